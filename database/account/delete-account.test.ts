@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { z } from 'zod';
 import { type Account, actIn, createCaller } from '#tests/support/act-as.ts';
-import { confirmed, insertCharge, insertPayer, insertPurchase } from '#tests/support/sales.ts';
+import {
+  confirmed,
+  insertCharge,
+  insertPayer,
+  insertPurchase,
+} from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 let person: Account;

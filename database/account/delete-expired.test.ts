@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { createCaller } from '#tests/support/act-as.ts';
-import { insertCharge, insertPayer } from '#tests/support/sales.ts';
+import { insertCharge, insertPayer } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const day = 86_400_000;

@@ -9,7 +9,7 @@ import {
   createPeople,
   refused,
 } from '#tests/support/act-as.ts';
-import { insertPurchase } from '#tests/support/sales.ts';
+import { insertPurchase } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const database = await forFile(createTestDatabase());

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { insertPurchases } from '#tests/support/buyers/rows.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import type { CallerSql } from '#server/database/database.ts';
 import { createCaller } from '#tests/support/act-as.ts';
@@ -11,9 +12,11 @@ const few = 10;
 /** Three hundred rows of each kind of thing that the log names by a UUID, one of them this person's. */
 async function fill(): Promise<void> {
   await sql`insert into auth.users (email) select 'aluno' || n || '@example.com' from generate_series(1, 299) n`;
-  await sql`
-    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, provider)
-    select id, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'sandbox' from users`;
+  const users = await sql<{ id: string }[]>`select id from users`;
+  await insertPurchases(
+    database,
+    users.map(({ id }) => ({ user_id: id })),
+  );
   await sql`
     insert into live_classes (title, starts_at, duration_minutes)
     select 'Aula ' || n, now() + interval '1 day' * n, 60 from generate_series(1, 300) n`;

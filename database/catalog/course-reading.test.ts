@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import type { Caller } from '#server/database/caller.ts';
 import { actIn, createCaller, createPeople } from '#tests/support/act-as.ts';
-import { confirmed, insertPurchase } from '#tests/support/sales.ts';
+import { confirmed, insertPurchase } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const database = await forFile(createTestDatabase());

@@ -3,7 +3,7 @@ import { forFile } from '#tests/support/for-file.ts';
 import { z } from 'zod';
 import type { Caller } from '#server/database/caller.ts';
 import { actAs, actIn, anonymous, createCaller } from '#tests/support/act-as.ts';
-import { insertPurchase } from '#tests/support/sales.ts';
+import { insertPurchase, toPurchaseStatement } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 type Who = 'anonymous' | 'stranger' | 'member' | 'other' | 'admin';
@@ -103,8 +103,7 @@ describe('issuing', () => {
         all,
         'set local role service_role',
         `update public.users set full_name = 'Ana Souza' where id = '${people[who].userId ?? ''}'`,
-        `insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider)
-          values ('${people[who].userId ?? ''}', 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'REFUNDED', 'sandbox')`,
+        toPurchaseStatement(people[who].userId ?? '', { payment_status: 'REFUNDED' }),
         'set local role authenticated',
         `select ${issue}`,
       ];

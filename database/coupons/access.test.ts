@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { actIn, anonymous, callFunction, createCaller } from '#tests/support/act-as.ts';
-import { insertCoupon } from '#tests/support/coupons.ts';
+import { insertCoupon } from '#tests/support/buyers/rows.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 

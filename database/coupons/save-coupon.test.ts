@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callFunction, createCaller } from '#tests/support/act-as.ts';
-import { insertCoupon } from '#tests/support/coupons.ts';
+import { insertCoupon, insertPurchase } from '#tests/support/buyers/rows.ts';
 import { forFile } from '#tests/support/for-file.ts';
-import { insertPurchase } from '#tests/support/sales.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const database = await forFile(createTestDatabase());

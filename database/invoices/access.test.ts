@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actAs, actIn, anonymous, createPeople } from '#tests/support/act-as.ts';
 import { forFile } from '#tests/support/for-file.ts';
-import { insertCharge } from '#tests/support/sales.ts';
+import { insertCharge } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const database = await forFile(createTestDatabase());

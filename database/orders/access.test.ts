@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '#server/database/caller.ts';
 import { actAs, anonymous, callFunction, createCaller, refused } from '#tests/support/act-as.ts';
 import { forFile } from '#tests/support/for-file.ts';
-import { offerBump } from '#tests/support/order-bumps.ts';
+import { offerBump } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const database = await forFile(createTestDatabase());

@@ -10,7 +10,7 @@ import {
   createCaller,
   refused,
 } from '#tests/support/act-as.ts';
-import { insertCharge } from '#tests/support/sales.ts';
+import { insertCharge } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 type Values = Record<string, string | number>;

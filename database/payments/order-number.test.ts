@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import type { Caller } from '#server/database/caller.ts';
 import { actAs, anonymous, createCaller, refused } from '#tests/support/act-as.ts';
-import { confirmed, insertCharge, insertPurchase } from '#tests/support/sales.ts';
+import { confirmed, insertCharge, insertPurchase } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const database = await forFile(createTestDatabase());

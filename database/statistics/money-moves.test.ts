@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { callFunction, createCaller } from '#tests/support/act-as.ts';
-import { insertPurchase } from '#tests/support/sales.ts';
+import { insertPurchase } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 type Happening = [status: string, at: string, charge?: string];

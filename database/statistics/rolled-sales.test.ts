@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { callFunction, createCaller } from '#tests/support/act-as.ts';
-import { insertCharge, insertPurchase } from '#tests/support/sales.ts';
+import { insertCharge, insertPurchase } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const database = await forFile(createTestDatabase());

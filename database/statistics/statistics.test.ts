@@ -7,7 +7,7 @@ import {
   createPeople,
   proveMailbox,
 } from '#tests/support/act-as.ts';
-import { insertCharge, insertPurchase } from '#tests/support/sales.ts';
+import { insertCharge, insertPurchase } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 interface Revenue {

@@ -8,7 +8,7 @@ import {
   unlinkedName,
   videoName,
 } from '#tests/support/course-files.ts';
-import { confirmed, insertPurchase } from '#tests/support/sales.ts';
+import { confirmed, insertPurchase } from '#tests/support/buyers/rows.ts';
 import { createTestApp, type Person } from '#tests/support/test-app.ts';
 
 function toCaller({ id }: Person): Caller {

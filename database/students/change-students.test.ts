@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import type { Caller } from '#server/database/caller.ts';
 import { type Account, callFunction, createCaller, proveMailbox } from '#tests/support/act-as.ts';
-import { confirmed, insertPurchase } from '#tests/support/sales.ts';
+import { confirmed, insertPurchase } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 let person: Account;

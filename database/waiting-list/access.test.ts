@@ -4,7 +4,7 @@ import type { CallerSql } from '#server/database/database.ts';
 import { TERMS_VERSION } from '#app/content/terms-version.ts';
 import { actAs, actIn, createCaller, refused } from '#tests/support/act-as.ts';
 import { overlap } from '#tests/support/overlap.ts';
-import { insertPurchase } from '#tests/support/sales.ts';
+import { insertPurchase } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const database = await forFile(createTestDatabase());

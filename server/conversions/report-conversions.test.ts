@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startConversionServices } from '#tests/support/conversion-services.ts';
 import { forFile } from '#tests/support/for-file.ts';
-import { insertCharge, insertPayer, insertPurchase } from '#tests/support/sales.ts';
+import { insertCharge, insertPayer, insertPurchase } from '#tests/support/buyers/rows.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { sha256 } from './conversion.ts';
 import { reportConversions } from './report-conversions.ts';

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cards, createCheckout, toCardRequest } from '#tests/support/checkout.ts';
-import { openShop } from '#tests/support/shop.ts';
+import { createBuyers } from '#tests/support/buyers/buyers.ts';
+import { cards, toCardRequest } from '#tests/support/buyers/cards.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import { createTestApp, type Person } from '#tests/support/test-app.ts';
 
 let victim: Person;
 let thief: Person;
-const { server, checkout, sql } = await openShop();
+const { server, buyers, sql } = await openShop();
 beforeEach(async () => {
   [victim, thief] = await Promise.all([server.createPerson(), server.createPerson()]);
 });
@@ -37,10 +38,10 @@ const buyer = {
 const countPurchases = async (who: Person) =>
   (await sql`select 1 from purchases where user_id = ${who.id}`).length;
 const createCharge = (who: Person | null, change: object) =>
-  checkout
-    .createCustomer(who)
+  buyers
+    .createPayer(who)
     .then((customer) =>
-      checkout.post('create-payment', { customer, billingType: 'PIX', value: 97, ...change }, who),
+      buyers.post('create-payment', { customer, billingType: 'PIX', value: 97, ...change }, who),
     );
 
 test('an honest purchase through REST is filled in and answered', async () => {
@@ -81,8 +82,8 @@ describe('a purchase through REST that is refused and leaves no row', () => {
 });
 
 test('a buyer cannot change the status of any purchase through REST', async () => {
-  const his = await checkout.openPix(victim);
-  const mine = await checkout.openPix(thief);
+  const his = await buyers.openPix(victim);
+  const mine = await buyers.openPix(thief);
   for (const id of [his.purchaseId, mine.purchaseId]) {
     for (const change of [
       { payment_status: 'CONFIRMED' },
@@ -92,14 +93,14 @@ test('a buyer cannot change the status of any purchase through REST', async () =
       expect((await rest('PATCH', `?id=eq.${id}`, change, thief)).status).toBe(403);
     }
   }
-  await checkout.expectPurchase(mine.purchaseId, 'PENDING', false);
+  await buyers.expectPurchase(mine.purchaseId, 'PENDING', false);
 });
 
 describe("another's paid charge", () => {
   let his: { purchaseId: string; paymentId: string };
   beforeEach(async () => {
-    his = await checkout.openPix(victim);
-    await checkout.pay(his.paymentId);
+    his = await buyers.openPix(victim);
+    await buyers.pay(his.paymentId);
   });
 
   test('is not claimed by its id', async () => {
@@ -113,32 +114,32 @@ describe("another's paid charge", () => {
   test('is not read, cancelled or renewed', async () => {
     const { paymentId } = his;
     const answers = [
-      await checkout.get(`check-payment?paymentId=${paymentId}`, thief),
-      await checkout.get(`check-payment-status?id=${paymentId}`, thief),
-      await checkout.post('cancel-payment', { paymentId }, thief),
-      await checkout.post('renew-payment', { paymentId }, thief),
+      await buyers.get(`check-payment?paymentId=${paymentId}`, thief),
+      await buyers.get(`check-payment-status?id=${paymentId}`, thief),
+      await buyers.post('cancel-payment', { paymentId }, thief),
+      await buyers.post('renew-payment', { paymentId }, thief),
     ];
     expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404]);
-    await checkout.expectPurchase(his.purchaseId, 'CONFIRMED', true);
+    await buyers.expectPurchase(his.purchaseId, 'CONFIRMED', true);
   });
 });
 
 test('a paid charge without an account cannot be claimed', async () => {
   const { body } = await createCharge(null, { description: 'Masterclass' });
-  await checkout.pay(String(body.id));
+  await buyers.pay(String(body.id));
   expect((await insert({ product_id: 'masterclass', payment_id: body.id })).status).toBe(403);
   expect(await readAccess(thief)).toBe(false);
 });
 
 test('a charge for a purchase is made by its buyer only, not by a stranger or a visitor', async () => {
-  const externalReference = await checkout.startPurchase(victim);
+  const externalReference = await buyers.startPurchase(victim);
   expect((await createCharge(thief, { externalReference })).status).toBe(404);
   expect((await createCharge(null, { externalReference })).status).toBe(401);
 });
 
 test("a charge cannot name another buyer's customer", async () => {
-  const customer = await checkout.createCustomer(victim);
-  const answer = await checkout.post(
+  const customer = await buyers.createPayer(victim);
+  const answer = await buyers.post(
     'create-payment',
     { customer, billingType: 'PIX', value: 97 },
     thief,
@@ -147,7 +148,7 @@ test("a charge cannot name another buyer's customer", async () => {
 });
 
 test('a charge of another price is not made, with a purchase or without', async () => {
-  const externalReference = await checkout.startPurchase(thief);
+  const externalReference = await buyers.startPurchase(thief);
   for (const change of [
     { value: 1 },
     { value: 0.01, externalReference },
@@ -163,18 +164,18 @@ test('a charge of another price is not made, with a purchase or without', async 
 });
 
 test('a charge that is paid in the sandbox gives access to its buyer only', async () => {
-  const his = await checkout.openPix(victim);
-  const mine = await checkout.openPix(thief);
-  await checkout.pay(his.paymentId);
-  await checkout.expectPurchase(his.purchaseId, 'CONFIRMED');
-  await checkout.expectPurchase(mine.purchaseId, 'PENDING', false);
+  const his = await buyers.openPix(victim);
+  const mine = await buyers.openPix(thief);
+  await buyers.pay(his.paymentId);
+  await buyers.expectPurchase(his.purchaseId, 'CONFIRMED');
+  await buyers.expectPurchase(mine.purchaseId, 'PENDING', false);
 });
 
 test('a charge that does not exist is not paid, and a paid one not twice', async () => {
-  expect((await checkout.post('sandbox-pay', { paymentId: 'pay_nothing' })).status).toBe(404);
-  const mine = await checkout.openPix(thief);
-  await checkout.pay(mine.paymentId);
-  await checkout.pay(mine.paymentId);
+  expect((await buyers.post('sandbox-pay', { paymentId: 'pay_nothing' })).status).toBe(404);
+  const mine = await buyers.openPix(thief);
+  await buyers.pay(mine.paymentId);
+  await buyers.pay(mine.paymentId);
   const paid =
     await sql`select 1 from sandbox.deliveries where payload -> 'payment' ->> 'externalReference' = ${mine.paymentId}`;
   expect(paid).toHaveLength(1);
@@ -188,7 +189,7 @@ describe('with a provider that is not the sandbox', () => {
       isTest: false,
     };
     const real = await createTestApp({ provider });
-    const there = createCheckout(real);
+    const there = createBuyers(real);
     const customer = {
       name: 'Ana Souza',
       email: 'a@b.co',
@@ -209,8 +210,8 @@ describe('with a provider that is not the sandbox', () => {
 describe("another's card payment", () => {
   let his: { purchaseId: string; paymentId: string };
   beforeEach(async () => {
-    const purchaseId = await checkout.startPurchase(victim);
-    const { body } = await checkout.payByCard(victim, purchaseId, cards.approved);
+    const purchaseId = await buyers.startPurchase(victim);
+    const { body } = await buyers.payByCard(victim, purchaseId, cards.approved);
     his = { purchaseId, paymentId: String(body.id) };
   });
 
@@ -223,26 +224,26 @@ describe("another's card payment", () => {
     };
     expect((await insert(claim)).status).toBe(403);
     const answers = [
-      await checkout.get(`check-payment?paymentId=${paymentId}`, thief),
-      await checkout.post('cancel-payment', { paymentId }, thief),
-      await checkout.post('request-refund', { purchaseId }, thief),
-      await checkout.post('sandbox-event', { paymentId, event: 'chargeback_opened' }, thief),
+      await buyers.get(`check-payment?paymentId=${paymentId}`, thief),
+      await buyers.post('cancel-payment', { paymentId }, thief),
+      await buyers.post('request-refund', { purchaseId }, thief),
+      await buyers.post('sandbox-event', { paymentId, event: 'chargeback_opened' }, thief),
     ];
     expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 403]);
     expect(await readAccess(thief)).toBe(false);
-    await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+    await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
   });
 
   test('is not repeated to a stranger who names its purchase', async () => {
-    const answer = await checkout.payByCard(thief, his.purchaseId, cards.approved);
+    const answer = await buyers.payByCard(thief, his.purchaseId, cards.approved);
     expect(answer.status).toBe(404);
     expect(JSON.stringify(answer.body)).not.toContain(his.paymentId);
   });
 });
 
 test('a card payment without a session confirms no purchase', async () => {
-  const request = { ...toCardRequest(cards.approved, await checkout.createCustomer()), value: 97 };
-  const { status, body } = await checkout.post('create-credit-card-payment', request);
+  const request = { ...toCardRequest(cards.approved, await buyers.createPayer()), value: 97 };
+  const { status, body } = await buyers.post('create-credit-card-payment', request);
   expect(status).toBe(200);
   const rows = await sql`select 1 from purchases where payment_id = ${String(body.id)}`;
   expect(rows).toHaveLength(0);
@@ -266,13 +267,13 @@ test('text that no database can hold is refused as any other wrong field', async
   const half = 'a\ud800';
   for (const bad of ['\0', half]) {
     const answers = await Promise.all([
-      checkout.post('create-customer', { ...buyer, name: `Ana ${bad}` }, thief),
-      checkout.post('create-payment', { customer: bad, billingType: 'PIX', value: 97 }, thief),
-      checkout.post('sandbox-pay', { paymentId: bad }),
-      checkout.post('join-waiting-list', { product: bad, email: 'ana@example.com' }),
+      buyers.post('create-customer', { ...buyer, name: `Ana ${bad}` }, thief),
+      buyers.post('create-payment', { customer: bad, billingType: 'PIX', value: 97 }, thief),
+      buyers.post('sandbox-pay', { paymentId: bad }),
+      buyers.post('join-waiting-list', { product: bad, email: 'ana@example.com' }),
     ]);
     expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('invalid_request'));
   }
-  expect((await checkout.get('check-payment?paymentId=%00', thief)).status).toBe(404);
-  expect((await checkout.get('check-customer?customerId=%00', thief)).status).toBe(404);
+  expect((await buyers.get('check-payment?paymentId=%00', thief)).status).toBe(404);
+  expect((await buyers.get('check-customer?customerId=%00', thief)).status).toBe(404);
 });

@@ -1,8 +1,8 @@
 // Rate limits of endpoints that call the provider or store rows.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leaveOneAttempt } from '#tests/support/attempts.ts';
-import { cards, toCardRequest } from '#tests/support/checkout.ts';
-import { openShop } from '#tests/support/shop.ts';
+import { cards, toCardRequest } from '#tests/support/buyers/cards.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { drainBackground } from '../payments/background.ts';
 
@@ -14,12 +14,12 @@ interface Buying {
 
 let person: Person;
 let buying: Buying;
-const { server, checkout, sql, sandbox } = await openShop();
+const { server, buyers, sql, sandbox } = await openShop();
 beforeEach(async () => {
   await sql`delete from app.rate_limits`;
   person = await server.createPerson();
-  const customer = await checkout.createCustomer(person);
-  buying = { customer, ...(await checkout.openPix(person)) };
+  const customer = await buyers.createPayer(person);
+  buying = { customer, ...(await buyers.openPix(person)) };
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -52,12 +52,12 @@ test.each(
     const key = limitedBy === 'account' ? person.id : 'unknown';
     await leaveOneAttempt(server.deps, { name: `${name}:${limitedBy}`, key, points });
     const body = toBody(buying);
-    expect((await checkout.post(name, body, person)).status).not.toBe(429);
+    expect((await buyers.post(name, body, person)).status).not.toBe(429);
     await drainBackground();
     const asked = (['createCharge', 'cancelCharge', 'refundCharge', 'getCharge'] as const).map(
       (call) => vi.spyOn(sandbox, call),
     );
-    expect(await checkout.post(name, body, person)).toMatchObject({
+    expect(await buyers.post(name, body, person)).toMatchObject({
       status: 429,
       body: { code: 'rate_limited' },
     });
@@ -75,6 +75,6 @@ test.each([
   ['join-waiting-list', 30, { product: 'curso', email }],
 ])('%s: %i times in ten minutes by one address', async (name, points, body) => {
   await leaveOneAttempt(server.deps, { name: `${name}:address`, key: 'unknown', points });
-  expect((await checkout.post(name, body)).status).toBe(200);
-  expect((await checkout.post(name, body)).status).toBe(429);
+  expect((await buyers.post(name, body)).status).toBe(200);
+  expect((await buyers.post(name, body)).status).toBe(429);
 });

@@ -1,7 +1,7 @@
 // Claims of several processes: each takes only unclaimed rows, and no process waits for another.
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { createCheckout } from '#tests/support/checkout.ts';
+import { createBuyers } from '#tests/support/buyers/buyers.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import type { Database } from '../database/database.ts';
 import { claimMail } from '../mail/queue.sql.ts';
@@ -15,7 +15,7 @@ const minute = 60_000;
 const server = await forFile(createTestApp());
 const { database, clock } = server.deps;
 const soon = new Date(clock().getTime() + minute);
-await createCheckout(server).openPix(await server.createPerson());
+await createBuyers(server).openPix(await server.createPerson());
 const event = { id: 'evt_1', name: 'PAYMENT_RECEIVED', chargeId: 'sbx_1', reference: null };
 await storeEvent(database.sql, 'sandbox', event, clock());
 for (const kind of ['recovery', 'cancel_charge'])

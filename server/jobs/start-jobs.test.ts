@@ -1,19 +1,19 @@
 import { expect, test, vi } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { openShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import type { MailAnswer, Mailer } from '../ports/mailer.ts';
 import { readNotedTime } from '../database/settings.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { runJobs, startJobs } from './start-jobs.ts';
 
-const { server, checkout, sql, sandbox } = await openShop();
+const { server, buyers, sql, sandbox } = await openShop();
 
 /** Paid at the provider, while its webhooks do not arrive. */
 async function payWithoutWebhook(): Promise<string> {
-  const { purchaseId, paymentId } = await checkout.openPix(await server.createPerson());
+  const { purchaseId, paymentId } = await buyers.openPix(await server.createPerson());
   const release = sandbox.holdEvents();
-  await sandbox.simulator.pay(await checkout.readProviderId(paymentId));
+  await sandbox.simulator.pay(await buyers.readProviderId(paymentId));
   release();
   return purchaseId;
 }
@@ -22,12 +22,12 @@ test('a payment without a webhook is confirmed by the jobs, and stopping waits f
   const purchaseId = await payWithoutWebhook();
   const jobs = startJobs(server.deps);
   await expect
-    .poll(() => checkout.readPurchase(purchaseId))
+    .poll(() => buyers.readPurchase(purchaseId))
     .toMatchObject({ payment_status: 'CONFIRMED' });
   await jobs.stop();
   const late = await payWithoutWebhook();
   await startJobs(server.deps).stop(); // At most one pass, which stop() waits for.
-  await checkout.expectPurchase(late, 'CONFIRMED');
+  await buyers.expectPurchase(late, 'CONFIRMED');
 });
 
 test('the jobs delete data whose retention period is over', async () => {
@@ -66,7 +66,7 @@ test('a start before the time of the last run deletes nothing, says so in one li
 
   await startJobs(context, await readNotedTime(sql)).stop(); // one pass of each loop
 
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED');
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED');
   expect(await sql`select from contact_messages`).toHaveLength(1);
   expect(await readNotedTime(sql)).toEqual(nextYear);
   expect(warned).toEqual([expect.stringContaining('the clock shows an earlier time')]);
@@ -108,7 +108,7 @@ test('a failing job is logged and does not keep the next job from running', asyn
   await runJobs({ ...server.deps, logger, provider: { ...server.deps.provider, simulator } });
   expect(logged).toEqual([expect.objectContaining({ job: 'sandbox', error: 'Error' })]);
   expect(JSON.stringify(logged[0]?.error)).not.toContain('CPF');
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED');
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED');
 });
 
 test('a job that fails repeatedly is logged with its cause at its first failure, and again when it works', async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TERMS_VERSION } from '#app/content/terms-version.ts';
-import { insertCoupon } from '#tests/support/coupons.ts';
+import { insertCoupon } from '#tests/support/buyers/rows.ts';
 import { openShopWithMail, readUnsubscribeLink } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { deliverMails } from './deliver-mails.ts';
 
-const { server, checkout, sql, readMailbox, mails } = await openShopWithMail();
+const { server, buyers, sql, readMailbox, mails } = await openShopWithMail();
 const hour = 3_600_000;
 let address = '';
 let turn = 0;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const leave = (changes: object = {}, person: Person | null = null) =>
-  checkout.post(
+  buyers.post(
     'leave-checkout',
     {
       ticket: randomUUID(),
@@ -39,7 +39,7 @@ const subjects = async (email = address) =>
   (await readMailbox(email)).map(({ subject }) => subject);
 const readLink = async (email = address) =>
   /#retomar=([\w.-]+)/u.exec((await readMailbox(email)).at(-1)?.text ?? '')?.[1] ?? '';
-const resume = (token: string) => checkout.post('resume-checkout', { token });
+const resume = (token: string) => buyers.post('resume-checkout', { token });
 async function readRow() {
   const [row] = await sql`select * from app.left_checkouts`;
   return row;
@@ -87,8 +87,8 @@ describe('the mails about a left checkout', () => {
     await leave({ phone: '11912345678' });
     await pass(1.1);
     await server.renewToken(buyer);
-    const { paymentId } = await checkout.openPix(buyer);
-    await checkout.pay(paymentId);
+    const { paymentId } = await buyers.openPix(buyer);
+    await buyers.pay(paymentId);
     mails.received.length = 0;
     await pass(24);
     await pass(72);
@@ -103,7 +103,7 @@ describe('the mails about a left checkout', () => {
     const buyer = await server.createPerson();
     address = buyer.email;
     await leave();
-    const { paymentId } = await checkout.openPix(buyer);
+    const { paymentId } = await buyers.openPix(buyer);
     await pass(2);
     expect(await subjects()).toEqual([]);
     const [charge] = await sql<{ due: Date }[]>`

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCaller } from '#tests/support/act-as.ts';
 
-import { openShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import { overlap } from '#tests/support/overlap.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import type { Database } from '../database/database.ts';
@@ -13,7 +13,7 @@ type Run = (sql: Sql) => Promise<unknown>;
 let person: Person;
 let purchaseId: string;
 let paymentId: string;
-const { server, sql, checkout, trigger, readIssues, readIssueId } = await openShop();
+const { server, sql, buyers, trigger, readIssues, readIssueId } = await openShop();
 const admin = await createCaller(server.deps.database, { isAdmin: true });
 beforeEach(async () => {
   person = await server.createPerson();
@@ -48,8 +48,8 @@ const countAudits = async (action: string) =>
 describe('a payment that an administrator returns outside the provider', () => {
   let returnOutside: Run;
   beforeEach(async () => {
-    ({ purchaseId, paymentId } = await checkout.buyByCard(person));
-    await checkout.post('request-refund', { purchaseId }, person);
+    ({ purchaseId, paymentId } = await buyers.buyByCard(person));
+    await buyers.post('request-refund', { purchaseId }, person);
     await trigger(paymentId, 'refund_failed');
     const issue = await readIssueId(paymentId, 'refund_failed');
     returnOutside = asAdmin((sql) => sql`select public.admin_return_outside(${issue}, 'Pix')`);
@@ -73,7 +73,7 @@ describe('a payment that an administrator returns outside the provider', () => {
 });
 
 test('a payment below the price is not returned after the provider has refunded it', async () => {
-  ({ purchaseId, paymentId } = await checkout.openPix(person));
+  ({ purchaseId, paymentId } = await buyers.openPix(person));
   await trigger(paymentId, { type: 'pay', amountCents: 5000 });
   const issue = await readIssueId(paymentId, 'underpaid');
   const giveBack = asAdmin((sql) => sql`select public.admin_return_payment(${issue}, 'pediu')`);
@@ -85,14 +85,14 @@ test('a payment below the price is not returned after the provider has refunded 
 });
 
 test('a denied refund raises no payment issue when the provider reports the refund as done', async () => {
-  ({ purchaseId, paymentId } = await checkout.buyByCard(person));
+  ({ purchaseId, paymentId } = await buyers.buyByCard(person));
   const deny: Run = (sql) => sql`select app.deny_refund(${paymentId}, now())`;
   expect(await meet(read('refunded'), deny)).toMatchObject([done, done]);
   expect(await readIssues(paymentId)).toEqual([]);
 });
 
 test('two refund requests at the same time ask the provider once', async () => {
-  ({ purchaseId, paymentId } = await checkout.buyByCard(person));
+  ({ purchaseId, paymentId } = await buyers.buyByCard(person));
   const request: Run = (sql) => sql`select app.request_refund(${purchaseId}, ${person.id}, now())`;
   expect(await meet(request, request)).toMatchObject([done, done]);
   expect(await sql`select from app.refund_requests where charge_id = ${paymentId}`).toHaveLength(1);

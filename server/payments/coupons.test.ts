@@ -1,15 +1,15 @@
 // What a coupon takes off a purchase, and when its use is taken and given back.
 import { afterEach, describe, expect, test } from 'vitest';
-import { cards, toCardRequest } from '#tests/support/checkout.ts';
-import { createCouponBuyers, insertCoupon } from '#tests/support/coupons.ts';
+import { cards, toCardRequest } from '#tests/support/buyers/cards.ts';
+import { insertCoupon } from '#tests/support/buyers/rows.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import { couponRefusals } from '#domain/purchase/coupon.ts';
 import { writePaymentConfirmed } from '#server/mail/templates/purchase.ts';
-import { openShop } from '#tests/support/shop.ts';
 
 const daySeconds = 86_400;
 const shop = await openShop();
-const { server, sql, checkout, trigger, work, payWithoutWebhook, readProviderStatus } = shop;
-const { begin, createPayer, charge, openPix, readUses, check } = createCouponBuyers(server);
+const { server, sql, buyers, trigger, work, payWithoutWebhook, readProviderStatus } = shop;
+const { begin, createPayer, charge, openPix, readUses, check } = buyers;
 const { database } = server.deps;
 
 afterEach(async () => {
@@ -27,17 +27,14 @@ describe('a purchase with a coupon', () => {
   test('costs less, keeps which coupon it was and how much, and is paid with what is left', async () => {
     const coupon = await insertCoupon(database, { percent: 33 });
     const person = await server.createPerson();
-    const { id, amount } = await begin(person, coupon.id);
+    const { id, amount } = await begin(person, { coupon: coupon.id });
     expect(amount).toBe(64.99); // 33 percent of R$ 97,00 are R$ 32,01.
     const created = await charge(person, id, { value: 64.99 });
     expect(created.status).toBe(200);
-    const paid = await checkout.get(
-      `check-payment?paymentId=${String(created.body['id'])}`,
-      person,
-    );
+    const paid = await buyers.get(`check-payment?paymentId=${String(created.body['id'])}`, person);
     expect(paid.body).toMatchObject({ value: 64.99 });
-    await checkout.pay(String(created.body['id']));
-    await checkout.expectPurchase(id, 'CONFIRMED', true);
+    await buyers.pay(String(created.body['id']));
+    await buyers.expectPurchase(id, 'CONFIRMED', true);
     expect(await readPurchase(id)).toMatchObject({
       amount: 64.99,
       discount: 32.01,
@@ -49,8 +46,8 @@ describe('a purchase with a coupon', () => {
   test('is named with its coupon in the mailed receipt, and has a printed one', async () => {
     const coupon = await insertCoupon(database, { percent: 10 });
     const person = await server.createPerson();
-    const { purchaseId, paymentId } = await openPix(person, coupon.id);
-    await checkout.pay(paymentId);
+    const { purchaseId, paymentId } = await openPix(person, { coupon: coupon.id });
+    await buyers.pay(paymentId);
     const mail = await writePaymentConfirmed(server.deps, { purchase_id: purchaseId });
     expect(JSON.stringify(mail)).toContain(`${coupon.code} (− R$ 9,70)`);
     const receipt = await server.request(
@@ -65,10 +62,10 @@ describe('a purchase with a coupon', () => {
     await sql`update courses set pix_price = 87.3 where id = 'masterclass'`;
     const coupon = await insertCoupon(database, { percent: 10 });
     const person = await server.createPerson();
-    const { id, amount } = await begin(person, coupon.id);
+    const { id, amount } = await begin(person, { coupon: coupon.id });
     expect(amount).toBe(87.3);
     const { body } = await charge(person, id, { value: 78.57 });
-    await checkout.pay(String(body['id']));
+    await buyers.pay(String(body['id']));
     expect(await readPurchase(id)).toMatchObject({ amount: 87.3, discount: 9.7, total: 78.57 });
   });
 
@@ -82,12 +79,12 @@ describe('a purchase with a coupon', () => {
   test('is split into the installments of what is left', async () => {
     const coupon = await insertCoupon(database, { amount_cents: 700 });
     const person = await server.createPerson();
-    const { id } = await begin(person, coupon.id);
+    const { id } = await begin(person, { coupon: coupon.id });
     const request = toCardRequest(cards.approved, await createPayer(person), id);
     const asked = { ...request, installments: 3 };
-    const full = await checkout.post('create-credit-card-payment', { ...asked, value: 97 }, person);
+    const full = await buyers.post('create-credit-card-payment', { ...asked, value: 97 }, person);
     expect(full).toMatchObject({ status: 400, body: { code: 'wrong_amount' } });
-    const { status, body } = await checkout.post(
+    const { status, body } = await buyers.post(
       'create-credit-card-payment',
       { ...asked, value: 90 },
       person,
@@ -99,17 +96,17 @@ describe('a purchase with a coupon', () => {
   test('keeps its one use with another method, a new code and a declined card', async () => {
     const coupon = await insertCoupon(database, { max_uses: 1, max_uses_per_person: 1 });
     const person = await server.createPerson();
-    const { purchaseId, paymentId } = await openPix(person, coupon.id);
-    const renewed = await checkout.renew(person, paymentId);
+    const { purchaseId, paymentId } = await openPix(person, { coupon: coupon.id });
+    const renewed = await buyers.renew(person, paymentId);
     expect(renewed).not.toBe(paymentId);
     const boleto = await charge(person, purchaseId, { billingType: 'BOLETO' });
     expect(boleto.status).toBe(200);
     const request = toCardRequest(cards.declined, await createPayer(person), purchaseId);
-    expect((await checkout.post('create-credit-card-payment', request, person)).status).toBe(402);
+    expect((await buyers.post('create-credit-card-payment', request, person)).status).toBe(402);
     expect(await readUses(coupon.id)).toEqual(['taken']);
-    expect(await begin(person, coupon.id)).toMatchObject({ id: purchaseId });
-    await checkout.pay(String((await charge(person, purchaseId)).body['id']));
-    await checkout.expectPurchase(purchaseId, 'CONFIRMED');
+    expect(await begin(person, { coupon: coupon.id })).toMatchObject({ id: purchaseId });
+    await buyers.pay(String((await charge(person, purchaseId)).body['id']));
+    await buyers.expectPurchase(purchaseId, 'CONFIRMED');
   });
 
   test('is another one when the buyer takes the coupon away or names a better one, and the old Pix is deleted', async () => {
@@ -118,11 +115,11 @@ describe('a purchase with a coupon', () => {
       await insertCoupon(database, { percent: 50 }),
     ];
     const person = await server.createPerson();
-    const first = await openPix(person, coupon.id);
-    const { id, amount } = await begin(person, null);
+    const first = await openPix(person, { coupon: coupon.id });
+    const { id, amount } = await begin(person);
     expect(id).not.toBe(first.purchaseId);
     expect(amount).toBe(97);
-    expect((await begin(person, better.id)).amount).toBe(48.5);
+    expect((await begin(person, { coupon: better.id })).amount).toBe(48.5);
     await work();
     expect(await readProviderStatus(first.paymentId)).toBe('cancelled');
     expect(await readUses(coupon.id)).toEqual(['returned']);
@@ -131,7 +128,7 @@ describe('a purchase with a coupon', () => {
   test('at a price that has changed is not charged, and says what it costs today', async () => {
     const coupon = await insertCoupon(database, { percent: 10 });
     const person = await server.createPerson();
-    const { id } = await begin(person, coupon.id);
+    const { id } = await begin(person, { coupon: coupon.id });
     await sql`update courses set price = 190 where id = 'masterclass'`;
     const { status, body } = await charge(person, id);
     expect({ status, code: body['code'] }).toEqual({ status: 409, code: 'price_changed' });
@@ -142,23 +139,23 @@ describe('a purchase with a coupon', () => {
   test('at a price that rose meanwhile is late as any other is, and not because of its coupon', async () => {
     const coupon = await insertCoupon(database, { percent: 50 });
     const person = await server.createPerson();
-    const { purchaseId, paymentId } = await openPix(person, coupon.id);
+    const { purchaseId, paymentId } = await openPix(person, { coupon: coupon.id });
     await sql`update app.coupons set paused_at = now() where id = ${coupon.id}`;
     await work(3600);
     await trigger(paymentId, 'pay');
-    await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+    await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
   });
 });
 
 test('a code that was shown is paid after its coupon has ended, and no further one is made', async () => {
   const coupon = await insertCoupon(database);
   const person = await server.createPerson();
-  const { purchaseId, paymentId } = await openPix(person, coupon.id);
+  const { purchaseId, paymentId } = await openPix(person, { coupon: coupon.id });
   await sql`update app.coupons set ends_at = ${server.deps.clock()} where id = ${coupon.id}`;
   const boleto = await charge(person, purchaseId, { billingType: 'BOLETO' });
   expect(boleto).toMatchObject({ status: 409, body: { message: couponRefusals.expired } });
   await trigger(paymentId, 'pay');
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
 });
 
 describe('the use of a coupon', () => {
@@ -166,7 +163,7 @@ describe('the use of a coupon', () => {
     const coupon = await insertCoupon(database, { max_uses: 1 });
     const person = await server.createPerson();
     expect((await check(person, coupon.code)).status).toBe(200);
-    const { id } = await begin(person, coupon.id);
+    const { id } = await begin(person, { coupon: coupon.id });
     expect(await readUses(coupon.id)).toEqual(['named']);
     await charge(person, id);
     expect(await readUses(coupon.id)).toEqual(['taken']);
@@ -176,7 +173,10 @@ describe('the use of a coupon', () => {
     const coupon = await insertCoupon(database, { max_uses: 1 });
     const people = await Promise.all(Array.from({ length: 6 }, () => server.createPerson()));
     const begun = await Promise.all(
-      people.map(async (person) => ({ person, id: (await begin(person, coupon.id)).id })),
+      people.map(async (person) => ({
+        person,
+        id: (await begin(person, { coupon: coupon.id })).id,
+      })),
     );
     const answers = await Promise.all(begun.map(({ person, id }) => charge(person, id)));
     const refused = answers.filter(({ status }) => status === 409);
@@ -187,37 +187,39 @@ describe('the use of a coupon', () => {
       select from app.charges c join app.coupon_uses u on u.order_id = c.order_id where u.coupon_id = ${coupon.id}`;
     expect(charges).toHaveLength(1);
     const loser = begun.find((_, index) => answers[index]?.status === 409);
-    if (loser) expect((await begin(loser.person, null)).amount).toBe(97);
+    if (loser) expect((await begin(loser.person)).amount).toBe(97);
   });
 
   test('comes back when the provider has deleted the unpaid charge, and not before', async () => {
     const coupon = await insertCoupon(database, { max_uses: 1 });
     const other = await server.createPerson();
-    const { purchaseId, paymentId } = await openPix(await server.createPerson(), coupon.id);
+    const { purchaseId, paymentId } = await openPix(await server.createPerson(), {
+      coupon: coupon.id,
+    });
     await work(3 * daySeconds);
     await work();
-    await checkout.expectPurchase(purchaseId, 'EXPIRED');
+    await buyers.expectPurchase(purchaseId, 'EXPIRED');
     expect(await readProviderStatus(paymentId)).toBe('overdue');
     expect(await readUses(coupon.id)).toEqual(['taken']);
-    expect(await begin(other, coupon.id)).toEqual({ refusal: 'used_up' });
+    expect(await begin(other, { coupon: coupon.id })).toEqual({ refusal: 'used_up' });
     await work(2 * daySeconds);
     await work();
     expect(await readProviderStatus(paymentId)).toBe('cancelled');
     expect(await readUses(coupon.id)).toEqual(['returned']);
-    expect((await begin(other, coupon.id)).amount).toBe(77.6);
+    expect((await begin(other, { coupon: coupon.id })).amount).toBe(77.6);
   });
 
   test('is taken again by what is paid late, beyond the limit by one, and the statistics tell', async () => {
     const coupon = await insertCoupon(database, { max_uses: 1 });
-    const late = await openPix(await server.createPerson(), coupon.id);
+    const late = await openPix(await server.createPerson(), { coupon: coupon.id });
     await work(5 * daySeconds);
     await work();
     await work();
     expect(await readUses(coupon.id)).toEqual(['returned']);
-    const second = await openPix(await server.createPerson(), coupon.id);
-    await checkout.pay(second.paymentId);
+    const second = await openPix(await server.createPerson(), { coupon: coupon.id });
+    await buyers.pay(second.paymentId);
     await trigger(late.paymentId, 'pay');
-    await checkout.expectPurchase(late.purchaseId, 'CONFIRMED', true);
+    await buyers.expectPurchase(late.purchaseId, 'CONFIRMED', true);
     expect(await readUses(coupon.id)).toEqual(['over', 'taken']);
     const [row] = await sql`select app.coupon_numbers_of(${coupon.id}) as numbers`;
     expect(row?.['numbers']).toEqual({
@@ -232,8 +234,8 @@ describe('the use of a coupon', () => {
   test('of a refunded purchase stays taken, and is no sale any more', async () => {
     const coupon = await insertCoupon(database);
     const person = await server.createPerson();
-    const { purchaseId, paymentId } = await openPix(person, coupon.id);
-    await checkout.pay(paymentId);
+    const { purchaseId, paymentId } = await openPix(person, { coupon: coupon.id });
+    await buyers.pay(paymentId);
     await sql`select app.move_purchase(${purchaseId}, 'REFUNDED', null, now())`;
     const [row] = await sql`select app.coupon_numbers_of(${coupon.id}) as numbers`;
     expect(row?.['numbers']).toMatchObject({ uses: 1, sales: 0, revenue: 0, discount: 0 });
@@ -242,12 +244,12 @@ describe('the use of a coupon', () => {
   test('is paid whole when the money comes while the charge is being deleted', async () => {
     const coupon = await insertCoupon(database, { max_uses: 1 });
     const person = await server.createPerson();
-    const { purchaseId, paymentId } = await openPix(person, coupon.id);
-    await begin(person, null); // Queues the deletion.
+    const { purchaseId, paymentId } = await openPix(person, { coupon: coupon.id });
+    await begin(person); // Queues the deletion.
     await payWithoutWebhook(paymentId);
     await work();
     await work();
-    await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+    await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
     expect(await readUses(coupon.id)).toEqual(['taken']);
   });
 });
@@ -258,8 +260,8 @@ describe('a person who has used a coupon', () => {
   async function useOnce() {
     const coupon = await insertCoupon(database, once);
     const person = await server.createPerson();
-    const { paymentId } = await openPix(person, coupon.id);
-    await checkout.pay(paymentId);
+    const { paymentId } = await openPix(person, { coupon: coupon.id });
+    await buyers.pay(paymentId);
     return { coupon, person };
   }
   const sell = () =>
@@ -268,7 +270,9 @@ describe('a person who has used a coupon', () => {
   test('does not use it for another course', async () => {
     await sell();
     const { coupon, person } = await useOnce();
-    expect(await begin(person, coupon.id, 'curso')).toEqual({ refusal: 'used_by_person' });
+    expect(await begin(person, { coupon: coupon.id, product: 'curso' })).toEqual({
+      refusal: 'used_by_person',
+    });
     await sql`update courses set enrollment_status = 'waitlist' where id = 'ingles-proibido'`;
   });
 
@@ -278,7 +282,7 @@ describe('a person who has used a coupon', () => {
   ])('does not use it again with another account and the same %s', async (_, toPayer) => {
     const { coupon, person } = await useOnce();
     const again = await server.createPerson();
-    const { id } = await begin(again, coupon.id);
+    const { id } = await begin(again, { coupon: coupon.id });
     const customer = await createPayer(again, toPayer(person));
     expect(await charge(again, id, { customer })).toMatchObject(refused);
   });

@@ -1,16 +1,16 @@
 // Disputes of paid purchases: won, lost, mixed with refunds, and reported by late or incomplete readings.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
 
 let person: Person;
 let purchaseId: string;
 let paymentId: string;
-const { server, sql, checkout, sandbox, trigger, work, readIssues, readNotices } = await openShop();
+const { server, sql, buyers, sandbox, trigger, work, readIssues, readNotices } = await openShop();
 beforeEach(async () => {
   person = await server.createPerson();
-  ({ purchaseId, paymentId } = await checkout.openPix(person));
-  await checkout.pay(paymentId);
+  ({ purchaseId, paymentId } = await buyers.openPix(person));
+  await buyers.pay(paymentId);
 });
 
 type EventType = 'chargeback_opened' | 'chargeback_won' | 'chargeback_lost';
@@ -35,7 +35,7 @@ describe('a dispute that the school wins restores the purchase', () => {
       insert into access_grants (user_id, course_id, reason) values (${person.id}, 'masterclass', 'enquanto isso')`;
     await dispute('chargeback_won');
     expect(await readCharge()).toEqual({ state: 'paid' });
-    await checkout.expectPurchase(purchaseId, 'CONFIRMED');
+    await buyers.expectPurchase(purchaseId, 'CONFIRMED');
   });
 
   test('also of an account that was deleted meanwhile, without giving it access', async () => {
@@ -43,7 +43,7 @@ describe('a dispute that the school wins restores the purchase', () => {
     await sql`select app.delete_account(${person.id}, now())`;
     await dispute('chargeback_won');
     expect(await readCharge()).toEqual({ state: 'paid' });
-    await checkout.expectPurchase(purchaseId, 'CONFIRMED', false);
+    await buyers.expectPurchase(purchaseId, 'CONFIRMED', false);
   });
 });
 
@@ -80,7 +80,7 @@ describe('a dispute', () => {
     await dispute('chargeback_opened');
     expect(await readLost()).toBe(false);
     await dispute('chargeback_lost');
-    await checkout.expectPurchase(purchaseId, 'REFUNDED');
+    await buyers.expectPurchase(purchaseId, 'REFUNDED');
     expect(await readLost()).toBe(true);
     expect(await readReturns()).toHaveLength(0);
     expect(await readNotices(person.id)).toEqual([]);
@@ -111,34 +111,34 @@ describe('a dispute', () => {
 });
 
 test('a dispute makes a refund request fail with a conflict, and the refund is made when the school wins', async () => {
-  const providerId = await checkout.readProviderId(paymentId);
+  const providerId = await buyers.readProviderId(paymentId);
   const release = sandbox.holdEvents(); // The webhooks do not arrive.
   await sandbox.trigger(providerId, { type: 'chargeback_opened' });
-  expect(await checkout.post('request-refund', { purchaseId }, person)).toMatchObject({
+  expect(await buyers.post('request-refund', { purchaseId }, person)).toMatchObject({
     status: 409,
     body: { message: expect.stringMatching(/^O pagamento foi contestado no banco/u) },
   });
   release();
   await dispute('chargeback_won');
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED');
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED');
   for (let round = 0; round < 7; round += 1) await work(11);
-  await checkout.expectPurchase(purchaseId, 'REFUNDED');
+  await buyers.expectPurchase(purchaseId, 'REFUNDED');
   expect(await readNotices(person.id)).toEqual(['Reembolso concluído']);
 });
 
 test('a payment that was complete and is later read as less is refunded like a purchase', async () => {
   await read('received', 9600);
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED');
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED');
   await read('refunded', 9600);
-  await checkout.expectPurchase(purchaseId, 'REFUNDED', false);
+  await buyers.expectPurchase(purchaseId, 'REFUNDED', false);
   expect(await readNotices(person.id)).toEqual(['Reembolso concluído']);
 });
 
 test('a refund sends one mail, also when an older Pix code is paid afterwards', async () => {
   const older = await server.createPerson();
-  const first = await checkout.openPix(older);
-  const second = await checkout.renew(older, first.paymentId);
-  await checkout.pay(second);
+  const first = await buyers.openPix(older);
+  const second = await buyers.renew(older, first.paymentId);
+  await buyers.pay(second);
   await read('refund_pending', 9700, second);
   await read('refunded', 9700, second);
   await read('received', 9700, first.paymentId);
@@ -148,7 +148,7 @@ test('a refund sends one mail, also when an older Pix code is paid afterwards', 
 
 test('a failed charge that turns up at the provider is cancelled again', async () => {
   const other = await server.createPerson();
-  const { paymentId: ghost } = await checkout.openPix(other);
+  const { paymentId: ghost } = await buyers.openPix(other);
   await sql`update app.charges set state = 'failed' where id = ${ghost}`;
   await sql`
     insert into app.outbox (kind, key, payload, delivered_at)

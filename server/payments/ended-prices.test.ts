@@ -1,10 +1,10 @@
 // Payments of a price that is no longer today's.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
 
 const dayMs = 86_400_000;
-const { server, sql, checkout, sandbox, trigger, work, ...shop } = await openShop();
+const { server, sql, buyers, sandbox, trigger, work, ...shop } = await openShop();
 const { payWithoutWebhook, readProviderStatus, readIssues, readNotices } = shop;
 
 let person: Person;
@@ -32,27 +32,27 @@ const askProvider = () =>
 
 describe('a Pix at a price that has risen', () => {
   test('confirms its purchase when it is paid on the second day', async () => {
-    const { purchaseId, paymentId } = await checkout.openPix(person);
+    const { purchaseId, paymentId } = await buyers.openPix(person);
     await raisePrice();
     await passDays(2);
     await trigger(paymentId, 'pay');
-    await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+    await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
   });
 
   test('confirms its purchase when it was paid on the second day and the server learns of it on the fifth', async () => {
-    const { purchaseId, paymentId } = await checkout.openPix(person);
+    const { purchaseId, paymentId } = await buyers.openPix(person);
     await raisePrice();
     await passDays(2);
     await payWithoutWebhook(paymentId);
     server.advance(3 * dayMs);
     await askProvider();
     await work();
-    await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+    await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
     expect(await readIssues(paymentId)).toEqual([]);
   });
 
   test('is deleted at the provider after the third day and not before, and its purchase expires', async () => {
-    const { purchaseId, paymentId } = await checkout.openPix(person);
+    const { purchaseId, paymentId } = await buyers.openPix(person);
     await raisePrice();
     await passDays(3);
     await work();
@@ -61,11 +61,11 @@ describe('a Pix at a price that has risen', () => {
     await work();
     expect(await readProviderStatus(paymentId)).toBe('cancelled');
     await passDays(1);
-    await checkout.expectPurchase(purchaseId, 'EXPIRED', false);
+    await buyers.expectPurchase(purchaseId, 'EXPIRED', false);
   });
 
   test('is deleted at the provider also when sales have ended', async () => {
-    const { paymentId } = await checkout.openPix(person);
+    const { paymentId } = await buyers.openPix(person);
     await sql`update courses set enrollment_status = 'closed' where id = 'masterclass'`;
     await passDays(4);
     await work();
@@ -73,13 +73,13 @@ describe('a Pix at a price that has risen', () => {
   });
 
   test('buys nothing when it is paid after the third day, goes back by itself, and buyer and school are notified', async () => {
-    const { purchaseId, paymentId } = await checkout.openPix(person);
+    const { purchaseId, paymentId } = await buyers.openPix(person);
     await raisePrice(5);
     await passDays(2);
     await trigger(paymentId, 'pay');
-    await checkout.expectPurchase(purchaseId, 'EXPIRED', false);
+    await buyers.expectPurchase(purchaseId, 'EXPIRED', false);
     await server.renewToken(person);
-    const { body } = await checkout.get(`check-payment?paymentId=${paymentId}`, person);
+    const { body } = await buyers.get(`check-payment?paymentId=${paymentId}`, person);
     expect(body).toMatchObject({ status: 'REFUND_PENDING' });
     expect(body).not.toHaveProperty('received');
     expect(await readIssues(paymentId)).toEqual(['paid_late open']);
@@ -91,35 +91,35 @@ describe('a Pix at a price that has risen', () => {
     const mails = await sql`
       select from app.outbox where key = ${`payment_returned:${paymentId}`}`;
     expect(mails).toHaveLength(1);
-    await checkout.expectPurchase(purchaseId, 'EXPIRED', false);
+    await buyers.expectPurchase(purchaseId, 'EXPIRED', false);
   });
 
   test('stays without effect when its return fails and the price falls again', async () => {
-    const { purchaseId, paymentId } = await checkout.openPix(person);
+    const { purchaseId, paymentId } = await buyers.openPix(person);
     await raisePrice(5);
     await passDays(2);
     await trigger(paymentId, 'pay');
     await work();
     await sql`update courses set price = 97 where id = 'masterclass'`;
     await trigger(paymentId, 'refund_failed');
-    await checkout.expectPurchase(purchaseId, 'EXPIRED', false);
+    await buyers.expectPurchase(purchaseId, 'EXPIRED', false);
     expect(await readIssues(paymentId)).toEqual(['paid_late open', 'refund_failed open']);
   });
 
   test('confirms its purchase at any time when the price has come back', async () => {
-    const { purchaseId, paymentId } = await checkout.openPix(person);
+    const { purchaseId, paymentId } = await buyers.openPix(person);
     await raisePrice(9);
     await sql`update courses set price = 97 where id = 'masterclass'`;
     await passDays(2);
     await trigger(paymentId, 'pay');
-    await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+    await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
   });
 });
 
 describe('a buyer who pays while the job deletes the charge at the provider', () => {
   /** The payment after four days comes between the job's decision and the deletion. */
   async function payAtDeletion(days: number) {
-    const { purchaseId, paymentId } = await checkout.openPix(person);
+    const { purchaseId, paymentId } = await buyers.openPix(person);
     await raisePrice();
     await passDays(days);
     await payWithoutWebhook(paymentId);
@@ -132,7 +132,7 @@ describe('a buyer who pays while the job deletes the charge at the provider', ()
 
   test('owns the course when the payment came in time', async () => {
     const { purchaseId } = await payAtDeletion(3);
-    await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+    await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
   });
 
   test('gets the money back when the payment came after the last day, also when the bank took it after the deletion', async () => {
@@ -141,7 +141,7 @@ describe('a buyer who pays while the job deletes the charge at the provider', ()
     expect(await readIssues(before.paymentId)).toEqual(['paid_late open']);
     person = await server.createPerson();
     await sql`update courses set price = 97 where id = 'masterclass'`;
-    const { paymentId } = await checkout.openPix(person);
+    const { paymentId } = await buyers.openPix(person);
     await raisePrice();
     await passDays(4);
     await work();
@@ -155,23 +155,23 @@ describe('a buyer who pays while the job deletes the charge at the provider', ()
 });
 
 test('a boleto that is due more than three days after the price rose confirms its purchase until its due date', async () => {
-  const { purchaseId, boleto } = await checkout.openBoleto(person);
+  const { purchaseId, boleto } = await buyers.openBoleto(person);
   await raisePrice(4);
   await work();
   await work();
   const paymentId = String(boleto.id);
   expect(await readProviderStatus(paymentId)).toBe('pending');
   await trigger(paymentId, 'pay');
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
 });
 
 test('a card in analysis was paid on the day on which it was given', async () => {
-  const purchaseId = await checkout.startPurchase(person);
-  const { body } = await checkout.payByCard(person, purchaseId, '4000 0000 0000 0341');
+  const purchaseId = await buyers.startPurchase(person);
+  const { body } = await buyers.payByCard(person, purchaseId, '4000 0000 0000 0341');
   await raisePrice();
   server.advance(6 * dayMs);
   await sandbox.simulator.tick();
   await work();
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
   expect(await readIssues(String(body.id))).toEqual([]);
 });

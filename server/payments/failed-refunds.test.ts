@@ -2,21 +2,21 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCaller } from '#tests/support/act-as.ts';
 
-import { openShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
 
 let person: Person;
 let purchaseId: string;
 let paymentId: string;
-const { server, sql, checkout, sandbox, trigger, work, readIssues } = await openShop();
+const { server, sql, buyers, sandbox, trigger, work, readIssues } = await openShop();
 beforeEach(async () => {
   person = await server.createPerson();
-  ({ purchaseId, paymentId } = await checkout.buyByCard(person));
+  ({ purchaseId, paymentId } = await buyers.buyByCard(person));
 });
 
-const refund = () => checkout.post('request-refund', { purchaseId }, person);
+const refund = () => buyers.post('request-refund', { purchaseId }, person);
 const deny = () => trigger(paymentId, 'refund_failed');
-const expectStatus = (status: string) => checkout.expectPurchase(purchaseId, status);
+const expectStatus = (status: string) => buyers.expectPurchase(purchaseId, status);
 const countOpenIssues = async () =>
   (await readIssues(paymentId)).filter((issue) => issue === 'refund_failed open').length;
 

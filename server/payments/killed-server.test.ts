@@ -1,6 +1,6 @@
 import { describe, expect, test, beforeEach } from 'vitest';
 import type { FaultSetup } from '#tests/faults/fault-server.ts';
-import { cards, toCardRequest } from '#tests/support/checkout.ts';
+import { cards, toCardRequest } from '#tests/support/buyers/cards.ts';
 import { createFaultServers, type FaultServer } from '#tests/support/fault-servers.ts';
 import { openWorlds } from '#tests/support/kill-worlds.ts';
 import type { Person } from '#tests/support/test-app.ts';
@@ -18,13 +18,13 @@ describe.each(worlds)('over %s', (_, world) => {
   let person: Person;
   let purchaseId: string;
   let customer: string;
-  const { checkout, server } = world;
+  const { buyers, server } = world;
   const { sql } = server.deps.database;
   const startFaultServer = createFaultServers(server);
   beforeEach(async () => {
     person = await server.createPerson();
-    purchaseId = await checkout.startPurchase(person);
-    customer = await checkout.createCustomer(person);
+    purchaseId = await buyers.startPurchase(person);
+    customer = await buyers.createPayer(person);
   });
 
   async function startServer(change: Partial<FaultSetup>): Promise<Running> {
@@ -82,7 +82,7 @@ describe.each(worlds)('over %s', (_, world) => {
   ];
   const untilConfirmed = () =>
     expect
-      .poll(() => checkout.readPurchase(purchaseId), { timeout: 15_000 })
+      .poll(() => buyers.readPurchase(purchaseId), { timeout: 15_000 })
       .toMatchObject({ payment_status: 'CONFIRMED', has_access: true });
 
   test('a server killed between the charge at the provider and its record finds it after the restart, and the buyer pays once', async () => {
@@ -108,7 +108,7 @@ describe.each(worlds)('over %s', (_, world) => {
     await world.pay(first, String(id));
     await first.hanging;
     await first.kill();
-    await checkout.expectPurchase(purchaseId, 'PENDING', false);
+    await buyers.expectPurchase(purchaseId, 'PENDING', false);
 
     const second = await startServer({ aheadMs: 40_000 });
     await untilConfirmed();
@@ -157,14 +157,14 @@ describe.each(worlds)('over %s', (_, world) => {
   }, 40_000);
 
   test('a server killed between the refund at the provider and its record finds it after the restart', async () => {
-    await checkout.payByCard(person, purchaseId, cards.approved);
+    await buyers.payByCard(person, purchaseId, cards.approved);
     await killDuring('refundCharge', 'request-refund', { purchaseId });
     await startServer({ aheadMs: 40_000 });
     await expect
       .poll(
         async () => {
           await world.pass();
-          return checkout.readPurchase(purchaseId);
+          return buyers.readPurchase(purchaseId);
         },
         { timeout: 15_000 },
       )

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { cards } from '#tests/support/checkout.ts';
-import { openShop } from '#tests/support/shop.ts';
+import { cards } from '#tests/support/buyers/cards.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { runJobs } from '../jobs/start-jobs.ts';
 import { drainBackground } from './background.ts';
@@ -9,15 +9,15 @@ import { refreshCharge } from './charges/refresh-charge.ts';
 
 let person: Person;
 let purchaseId: string;
-let request: Awaited<ReturnType<typeof checkout.toPixRequest>>;
-const { server, sql, checkout, sandbox, countAtProvider } = await openShop();
+let request: Awaited<ReturnType<typeof buyers.toPixRequest>>;
+const { server, sql, buyers, sandbox, countAtProvider } = await openShop();
 beforeEach(async () => {
   person = await server.createPerson();
-  request = await checkout.toPixRequest(person);
+  request = await buyers.toPixRequest(person);
   purchaseId = request.externalReference;
 });
 
-const createPayment = () => checkout.post('create-payment', request, person);
+const createPayment = () => buyers.post('create-payment', request, person);
 const readCharges = async () => [
   ...(await sql<{ id: string; state: string }[]>`
     select id, state from app.charges where order_id = ${purchaseId} order by created_at`),
@@ -27,8 +27,8 @@ test('a timeout after the provider has charged is resolved by reading the charge
   const { status, body } = await createPayment();
   expect({ status, body }).toMatchObject({ status: 200, body: { status: 'PENDING' } });
   expect(await countAtProvider(purchaseId)).toBe(1);
-  await checkout.pay(String(body.id));
-  expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+  await buyers.pay(String(body.id));
+  expect(await buyers.readPurchase(purchaseId)).toMatchObject({
     payment_status: 'CONFIRMED',
     payment_id: body.id,
   });
@@ -103,11 +103,11 @@ test("a webhook that arrives before the create call's answer confirms the purcha
       select s.id from sandbox.charges s join app.charges c on c.id = s.reference where c.order_id = ${purchaseId}`;
     await sandbox.simulator.pay(charge?.id ?? '');
     await drainBackground();
-    await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+    await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
   });
   const { status, body } = await createPayment();
   expect({ status, body }).toMatchObject({ status: 200, body: { status: 'RECEIVED' } });
-  expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+  expect(await buyers.readPurchase(purchaseId)).toMatchObject({
     payment_status: 'CONFIRMED',
     payment_id: body.id,
   });
@@ -115,7 +115,7 @@ test("a webhook that arrives before the create call's answer confirms the purcha
 
 test('a create call that answers "confirmed" after a refund has begun changes nothing', async () => {
   const readEffects = async () => ({
-    ...(await checkout.readPurchase(purchaseId)),
+    ...(await buyers.readPurchase(purchaseId)),
     charges: await readCharges(),
     mails: (
       await sql<{ kind: string }[]>`
@@ -134,7 +134,7 @@ test('a create call that answers "confirmed" after a refund has begun changes no
   sandbox.force('createCharge', async () => {
     await sandbox.deliver();
     await drainBackground();
-    expect((await checkout.post('request-refund', { purchaseId }, person)).status).toBe(200);
+    expect((await buyers.post('request-refund', { purchaseId }, person)).status).toBe(200);
     before = await readEffects();
     expect(before).toMatchObject({
       payment_status: 'REFUND_PENDING',
@@ -143,7 +143,7 @@ test('a create call that answers "confirmed" after a refund has begun changes no
       events: ['CONFIRMED', 'REFUND_PENDING'],
     });
   });
-  const { status } = await checkout.payByCard(person, purchaseId, cards.approved);
+  const { status } = await buyers.payByCard(person, purchaseId, cards.approved);
   await drainBackground();
   expect(status).toBe(200);
   expect(await readEffects()).toEqual(before);
@@ -166,12 +166,12 @@ test('a failed charge that turns up at the provider is cancelled', async () => {
 test('a payment without webhook and poll is found by the reconciliation', async () => {
   const { body } = await createPayment();
   const release = sandbox.holdEvents();
-  await sandbox.simulator.pay(await checkout.readProviderId(String(body.id)));
+  await sandbox.simulator.pay(await buyers.readProviderId(String(body.id)));
   await sql`update sandbox.deliveries set next_attempt_at = null`;
   release();
   server.advance(31_000);
   await runJobs(server.deps);
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
 });
 
 test('a charge that cannot be read is logged by its purchase, because its own id opens its boleto', async () => {
@@ -192,8 +192,8 @@ test('a charge that cannot be read is logged by its purchase, because its own id
 
 test('a provider answer about another charge changes nothing', async () => {
   const { body } = await createPayment();
-  const other = await checkout.openPix(await server.createPerson());
-  const id = await checkout.readProviderId(other.paymentId);
+  const other = await buyers.openPix(await server.createPerson());
+  const id = await buyers.readProviderId(other.paymentId);
   await sandbox.simulator.pay(id);
   await drainBackground();
   const provider = { ...sandbox, getCharge: () => sandbox.getCharge(id) };
@@ -201,7 +201,7 @@ test('a provider answer about another charge changes nothing', async () => {
     'another charge',
   );
   expect(await readCharges()).toMatchObject([{ state: 'open' }]);
-  await checkout.expectPurchase(purchaseId, 'PENDING');
+  await buyers.expectPurchase(purchaseId, 'PENDING');
 });
 
 test('jobs of several processes check each due charge once', async () => {
@@ -223,15 +223,15 @@ test('jobs of several processes check each due charge once', async () => {
 
 test('a purchase without a charge expires after a day, one with an open Pix does not', async () => {
   const other = await server.createPerson();
-  const { purchaseId: waiting } = await checkout.openPix(other);
+  const { purchaseId: waiting } = await buyers.openPix(other);
   server.advance(23 * 3_600_000);
   await runJobs(server.deps);
-  await checkout.expectPurchase(purchaseId, 'PENDING');
+  await buyers.expectPurchase(purchaseId, 'PENDING');
   server.advance(3_600_000);
   await sql`
     update sandbox.charges set due_at = due_at + interval '1 hour'
     where reference in (select id from app.charges where order_id = ${waiting})`;
   await runJobs(server.deps);
-  await checkout.expectPurchase(purchaseId, 'EXPIRED');
-  await checkout.expectPurchase(waiting, 'PENDING');
+  await buyers.expectPurchase(purchaseId, 'EXPIRED');
+  await buyers.expectPurchase(waiting, 'PENDING');
 });

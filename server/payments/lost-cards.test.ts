@@ -1,11 +1,11 @@
 // Card attempts with a lost answer: never repeated on a guess, and waited for longer than a Pix.
 import { expect, test } from 'vitest';
-import { cards } from '#tests/support/checkout.ts';
-import { openShop } from '#tests/support/shop.ts';
+import { cards } from '#tests/support/buyers/cards.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import { drainBackground } from './background.ts';
 import { refreshCharge } from './charges/refresh-charge.ts';
 
-const { server, sql, checkout, sandbox } = await openShop();
+const { server, sql, buyers, sandbox } = await openShop();
 
 const readStates = async (purchaseId: string) =>
   (
@@ -16,15 +16,15 @@ const readStates = async (purchaseId: string) =>
 /** A card attempt that never reached the provider, as a process that died leaves it. */
 async function loseAttempt(state: string) {
   const person = await server.createPerson();
-  const purchaseId = await checkout.startPurchase(person);
-  const { body } = await checkout.payByCard(person, purchaseId, cards.analysed);
+  const purchaseId = await buyers.startPurchase(person);
+  const { body } = await buyers.payByCard(person, purchaseId, cards.analysed);
   const attempt = String(body.id);
   await sql`
     with gone as (delete from sandbox.deliveries using sandbox.charges c where c.id = charge_id and c.reference = ${attempt})
     update sandbox.charges set reference = 'lost:' || reference where reference = ${attempt}`;
   await sql`update purchases set payment_status = 'PENDING' where id = ${purchaseId}`;
   await sql`update app.charges set state = ${state}, provider_charge_id = null where id = ${attempt}`;
-  const pay = () => checkout.payByCard(person, purchaseId, cards.approved);
+  const pay = () => buyers.payByCard(person, purchaseId, cards.approved);
   return { attempt, purchaseId, pay };
 }
 
@@ -53,7 +53,7 @@ test('a buyer who submits again while the card attempt is unknown is not charged
 
 test('a card reported as declined after its payment was confirmed stays paid', async () => {
   const person = await server.createPerson();
-  const purchaseId = await checkout.startPurchase(person);
+  const purchaseId = await buyers.startPurchase(person);
   const createCharge = sandbox.createCharge.bind(sandbox);
   sandbox.createCharge = async (order) => {
     await createCharge(order);
@@ -61,8 +61,8 @@ test('a card reported as declined after its payment was confirmed stays paid', a
     await drainBackground();
     return { ok: false, reason: 'declined' };
   };
-  await checkout.payByCard(person, purchaseId, cards.approved);
+  await buyers.payByCard(person, purchaseId, cards.approved);
   sandbox.createCharge = createCharge;
   expect(await readStates(purchaseId)).toEqual(['paid']);
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
 });

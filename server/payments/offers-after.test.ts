@@ -1,12 +1,12 @@
 // An offer beside a course that was not taken is bought by itself, within a day after the payment.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cards } from '#tests/support/checkout.ts';
-import { createOrderBuyers, offerBump } from '#tests/support/order-bumps.ts';
-import { openShop } from '#tests/support/shop.ts';
+import { cards } from '#tests/support/buyers/cards.ts';
+import { offerBump } from '#tests/support/buyers/rows.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
 
-const { server, sql, checkout } = await openShop();
-const { beginOrder, charge, readStatuses } = createOrderBuyers(server);
+const { server, sql, buyers } = await openShop();
+const { beginOrder, charge, readStatuses } = buyers;
 const { database } = server.deps;
 const full = 'ingles-proibido';
 
@@ -24,7 +24,7 @@ async function createBuyer() {
   const person = await server.createPerson();
   const { id } = await beginOrder(person, { extras: [] });
   const { body } = await charge(person, id);
-  await checkout.pay(String(body['id']));
+  await buyers.pay(String(body['id']));
   return person;
 }
 
@@ -34,9 +34,9 @@ test('a buyer pays the price of the offer with the payer of the purchase, and ow
   expect(begun).toMatchObject({ status: 200, body: { amount: 47 } });
   const { body: customer } = await rpc(person, 'find_my_payer');
   const request = { customer, billingType: 'PIX', value: 47, externalReference: begun.body.id };
-  const { status, body } = await checkout.post('create-payment', request, person);
+  const { status, body } = await buyers.post('create-payment', request, person);
   expect(status).toBe(200);
-  await checkout.pay(String(body['id']));
+  await buyers.pay(String(body['id']));
   expect(await readStatuses(begun.body.id)).toEqual(['CONFIRMED']);
 });
 
@@ -45,7 +45,7 @@ test('the price of the offer has no plan of the full price, and installments of 
   const person = await createBuyer();
   const { body } = await buyAfter(person, { method: 'credit_card' });
   const pay = (installments: number) =>
-    checkout.payByCard(person, body.id, cards.approved, { installments });
+    buyers.payByCard(person, body.id, cards.approved, { installments });
   expect(await pay(12)).toMatchObject({ status: 400, body: { code: 'wrong_installments' } });
   expect(await pay(3)).toMatchObject({ status: 200, body: { totalValue: 47 } });
 });
@@ -59,7 +59,7 @@ test('a person who has not bought the course, bought it over a day ago or was re
   const [row] = await sql<
     { id: string }[]
   >`select id from purchases where user_id = ${refunded.id}`;
-  await checkout.post('request-refund', { purchaseId: row?.id }, refunded);
+  await buyers.post('request-refund', { purchaseId: row?.id }, refunded);
   for (const person of [stranger, granted, late, refunded])
     expect(await buyAfter(person)).toMatchObject({
       status: 409,

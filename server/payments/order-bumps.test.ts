@@ -1,13 +1,12 @@
 // Orders of two courses: one charge, one number, a purchase for each course.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cards } from '#tests/support/checkout.ts';
-import { insertCoupon } from '#tests/support/coupons.ts';
-import { createOrderBuyers, offerBump } from '#tests/support/order-bumps.ts';
-import { openShop } from '#tests/support/shop.ts';
+import { cards } from '#tests/support/buyers/cards.ts';
+import { insertCoupon, offerBump } from '#tests/support/buyers/rows.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 
 const shop = await openShop();
-const { server, sql, checkout, trigger, work, readProviderStatus } = shop;
-const { beginOrder, openOrder, readItems, readStatuses, charge, check } = createOrderBuyers(server);
+const { server, sql, buyers, trigger, work, readProviderStatus } = shop;
+const { beginOrder, openOrder, readItems, readStatuses, charge, check } = buyers;
 const { database } = server.deps;
 
 beforeEach(() => offerBump(database));
@@ -26,7 +25,7 @@ describe('an order of two courses', () => {
     ]);
     const { status, body } = await charge(person, id, { value: 144 });
     expect(status).toBe(200);
-    await checkout.pay(String(body['id']));
+    await buyers.pay(String(body['id']));
     const paid = await readItems(id);
     expect(paid.map(({ status, total }) => [status, total])).toEqual([
       ['CONFIRMED', 97],
@@ -91,7 +90,7 @@ describe('an order of two courses', () => {
     await sql`update courses set installments_paid_by = 'buyer' where id = 'masterclass'`;
     const person = await server.createPerson();
     const { id } = await beginOrder(person);
-    const answer = await checkout.payByCard(person, id, cards.approved, { installments: 3 });
+    const answer = await buyers.payByCard(person, id, cards.approved, { installments: 3 });
     await sql`update courses set installments_paid_by = 'school' where id = 'masterclass'`;
     expect(answer.status).toBe(200);
     const total = Number(answer.body['totalValue']);
@@ -111,17 +110,17 @@ describe('an order of two courses', () => {
     expect(await readStatuses(orderId)).toEqual(['EXPIRED', 'EXPIRED']);
     expect(await beginOrder(person)).toMatchObject({ id: orderId });
     expect(await readStatuses(orderId)).toEqual(['PENDING', 'PENDING']);
-    await checkout.pay(paymentId); // the old Pix, late
+    await buyers.pay(paymentId); // the old Pix, late
     expect(await readStatuses(orderId)).toEqual(['CONFIRMED', 'CONFIRMED']);
   });
 
   test('is lost and won in a dispute whole', async () => {
     const person = await server.createPerson();
     const { orderId, paymentId } = await openOrder(person);
-    await checkout.pay(paymentId);
+    await buyers.pay(paymentId);
     await trigger(paymentId, 'chargeback_opened');
     expect(await readStatuses(orderId)).toEqual(['CHARGEBACK', 'CHARGEBACK']);
-    await checkout.expectPurchase(orderId, 'CHARGEBACK', false);
+    await buyers.expectPurchase(orderId, 'CHARGEBACK', false);
     await trigger(paymentId, 'chargeback_won');
     expect(await readStatuses(orderId)).toEqual(['CONFIRMED', 'CONFIRMED']);
   });
@@ -130,7 +129,7 @@ describe('an order of two courses', () => {
     const person = await server.createPerson();
     const { orderId, paymentId } = await openOrder(person);
     await sql`insert into access_grants (user_id, course_id, reason) values (${person.id}, 'ingles-proibido', 'Bolsa')`;
-    await checkout.pay(paymentId);
+    await buyers.pay(paymentId);
     await work();
     expect(await readStatuses(orderId)).toEqual(['CONFIRMED', 'REFUNDED']);
     expect(await readProviderStatus(paymentId)).toBe('received');
@@ -171,13 +170,13 @@ describe('a coupon of an order', () => {
 });
 
 describe('the refund of one course of an order', () => {
-  const refund = (person: Parameters<typeof checkout.post>[2], purchaseId: string) =>
-    checkout.post('request-refund', { purchaseId }, person ?? null);
+  const refund = (person: Parameters<typeof buyers.post>[2], purchaseId: string) =>
+    buyers.post('request-refund', { purchaseId }, person ?? null);
 
   test('returns its share, and leaves the other one', async () => {
     const person = await server.createPerson();
     const { orderId, paymentId } = await openOrder(person);
-    await checkout.pay(paymentId);
+    await buyers.pay(paymentId);
     const [, extra] = await readItems(orderId);
     expect(await refund(person, extra?.id ?? '')).toMatchObject({ status: 200 });
     expect(await readStatuses(orderId)).toEqual(['CONFIRMED', 'REFUNDED']);
@@ -186,13 +185,13 @@ describe('the refund of one course of an order', () => {
     expect(row).toEqual({ refunded_cents: 4700 });
     expect(await refund(person, orderId)).toMatchObject({ status: 200 });
     expect(await readStatuses(orderId)).toEqual(['REFUNDED', 'REFUNDED']);
-    await checkout.expectPurchase(orderId, 'REFUNDED', false);
+    await buyers.expectPurchase(orderId, 'REFUNDED', false);
   });
 
   test('is made once when the answer is lost, and when it is asked for many times at once', async () => {
     const person = await server.createPerson();
     const { orderId, paymentId } = await openOrder(person);
-    await checkout.pay(paymentId);
+    await buyers.pay(paymentId);
     const [, extra] = await readItems(orderId);
     shop.sandbox.force('refundPart', 'timeout');
     await Promise.all([1, 2, 3].map(() => refund(person, extra?.id ?? '')));
@@ -207,7 +206,7 @@ describe('the refund of one course of an order', () => {
   test('is done immediately, also when an older reading of the charge is recorded meanwhile', async () => {
     const person = await server.createPerson();
     const { orderId, paymentId } = await openOrder(person);
-    await checkout.pay(paymentId);
+    await buyers.pay(paymentId);
     const [, extra] = await readItems(orderId);
     shop.sandbox.force('refundPart', async () => {
       await sql`update app.charges set version = version + 1 where id = ${paymentId}`;
@@ -220,7 +219,7 @@ describe('the refund of one course of an order', () => {
     const person = await server.createPerson();
     const admin = await server.createPerson({ isAdmin: true });
     const { orderId, paymentId } = await openOrder(person);
-    await checkout.pay(paymentId);
+    await buyers.pay(paymentId);
     const [, extra] = await readItems(orderId);
     shop.sandbox.force('refundPart', 'declined');
     expect(await refund(person, extra?.id ?? '')).toMatchObject({
@@ -245,7 +244,7 @@ describe('the refund of one course of an order', () => {
   test('that the school owes is done when the provider returns the whole charge after all', async () => {
     const person = await server.createPerson();
     const { orderId, paymentId } = await openOrder(person);
-    await checkout.pay(paymentId);
+    await buyers.pay(paymentId);
     const [, extra] = await readItems(orderId);
     shop.sandbox.force('refundPart', 'declined');
     await refund(person, extra?.id ?? '');
@@ -258,7 +257,7 @@ describe('the refund of one course of an order', () => {
   test('is asked for by its buyer alone', async () => {
     const person = await server.createPerson();
     const { orderId, paymentId } = await openOrder(person);
-    await checkout.pay(paymentId);
+    await buyers.pay(paymentId);
     const [, extra] = await readItems(orderId);
     const stranger = await server.createPerson();
     expect(await refund(stranger, extra?.id ?? '')).toMatchObject({ status: 404 });

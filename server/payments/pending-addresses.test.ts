@@ -1,23 +1,23 @@
 // Two checkouts with one e-mail are two accounts: the first confirmed payment claims the address, the second one finds it owned.
 import { expect, test } from 'vitest';
 import { createCaller } from '#tests/support/act-as.ts';
-import { openShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import { overlap } from '#tests/support/overlap.ts';
 import type { Person } from '#tests/support/test-app.ts';
 
-const { server, sql, checkout, readIssues } = await openShop();
+const { server, sql, buyers, readIssues } = await openShop();
 
 const signUp = (email: string, data: object = { full_name: 'Ana Souza', origin: 'checkout' }) =>
-  checkout.post('/auth/v1/signup', { email, password: 'aleatoria1', data });
+  buyers.post('/auth/v1/signup', { email, password: 'aleatoria1', data });
 const signIn = async (email: string, password: string) =>
-  (await checkout.post('/auth/v1/token?grant_type=password', { email, password })).status;
+  (await buyers.post('/auth/v1/token?grant_type=password', { email, password })).status;
 
 async function begin(email: string) {
   const { status, body } = await signUp(email);
   expect(status).toBe(200);
   const { id } = body['user'] as { id: string };
   const buyer: Person = { id, email, token: String(body['access_token']) };
-  return { buyer, ...(await checkout.openPix(buyer)) };
+  return { buyer, ...(await buyers.openPix(buyer)) };
 }
 const setPassword = (person: Person, password: string) =>
   server.send('/auth/v1/user', { password }, person, 'PUT');
@@ -47,7 +47,7 @@ test('the first confirmed payment claims the e-mail, and a password set before w
   const { buyer, paymentId, purchaseId } = await begin(email);
   await setPassword(buyer, 'minha-senha');
   expect(await signIn(email, 'minha-senha')).toBe(400);
-  await checkout.pay(paymentId);
+  await buyers.pay(paymentId);
   expect(await readAccount(buyer)).toEqual({
     owned: email,
     shown: email,
@@ -61,7 +61,7 @@ test('the first confirmed payment claims the e-mail, and a password set before w
 
 test('a buyer without a password gets a mail for setting one when the payment claims the e-mail', async () => {
   const { buyer, paymentId, purchaseId } = await begin('sem-senha@example.com');
-  await checkout.pay(paymentId);
+  await buyers.pay(paymentId);
   expect(await readMails(buyer, purchaseId)).toEqual(['purchase_confirmed', 'welcome']);
 });
 
@@ -69,8 +69,8 @@ test('of two checkouts with one e-mail the first that is paid claims it; the sec
   const email = 'duas@example.com';
   const first = await begin(email);
   const second = await begin(email);
-  await checkout.pay(second.paymentId);
-  await checkout.pay(first.paymentId);
+  await buyers.pay(second.paymentId);
+  await buyers.pay(first.paymentId);
   expect(await readAccount(second.buyer)).toMatchObject({ owned: email, status: 'claimed' });
   expect(await readAccount(first.buyer)).toEqual({
     owned: null,
@@ -78,7 +78,7 @@ test('of two checkouts with one e-mail the first that is paid claims it; the sec
     status: 'taken',
     has_access: true,
   });
-  await checkout.expectPurchase(first.purchaseId, 'CONFIRMED');
+  await buyers.expectPurchase(first.purchaseId, 'CONFIRMED');
   expect(await readIssues(second.paymentId)).toEqual([]);
   expect(await readIssues(first.paymentId)).toEqual(['email_taken open']);
   expect(await readMails(first.buyer, first.purchaseId)).toEqual(['purchase_confirmed']);
@@ -103,7 +103,7 @@ test('a buyer whose paid e-mail another account owns gives another one, which is
   const email = 'tomada@example.com';
   const { buyer, paymentId, purchaseId } = await begin(email);
   await signUp(email, {});
-  await checkout.pay(paymentId);
+  await buyers.pay(paymentId);
   expect(await readAccount(buyer)).toMatchObject({ owned: null, status: 'taken' });
   const change = (address: string) =>
     server.send('/auth/v1/user', { email: address }, buyer, 'PUT');
@@ -144,7 +144,7 @@ test.each([
     expect(await readIssues(begun[first].paymentId)).toEqual([]);
     expect(await readIssues(begun[second].paymentId)).toEqual(['email_taken open']);
     for (const { purchaseId } of Object.values(begun))
-      await checkout.expectPurchase(purchaseId, 'CONFIRMED');
+      await buyers.expectPurchase(purchaseId, 'CONFIRMED');
   },
 );
 
@@ -153,7 +153,7 @@ test('a stranger who pays with the e-mail of another account gets no access to t
   const { buyer: stranger, paymentId } = await begin(email);
   await setPassword(stranger, 'do-estranho-1');
   await signUp(email, { full_name: 'Vítima' });
-  await checkout.pay(paymentId);
+  await buyers.pay(paymentId);
   expect(await signIn(email, 'do-estranho-1')).toBe(400);
   expect(await signIn(email, 'aleatoria1')).toBe(200);
   const [victim] = await sql`
@@ -165,11 +165,11 @@ test('a stranger who pays with an unowned e-mail loses the account to the person
   const email = 'sem-dono@example.com';
   const { buyer: stranger, paymentId } = await begin(email);
   await setPassword(stranger, 'do-estranho-1');
-  await checkout.pay(paymentId);
+  await buyers.pay(paymentId);
   const token = 'a'.repeat(64);
   await sql`
     select auth.create_link(${stranger.id}, 'recovery_token', encode(sha256(${token}::bytea), 'hex'), ${server.deps.clock()})`;
-  const opened = await checkout.post('/auth/v1/verify', { type: 'recovery', token_hash: token });
+  const opened = await buyers.post('/auth/v1/verify', { type: 'recovery', token_hash: token });
   const { id } = opened.body['user'] as { id: string };
   expect(id).toBe(stranger.id);
   const owner: Person = { id, email, token: String(opened.body['access_token']) };
@@ -181,8 +181,8 @@ test('a stranger who pays with an unowned e-mail loses the account to the person
 
 test('a payment of an account that owns its e-mail changes no address', async () => {
   const buyer = await server.createPerson();
-  const { paymentId } = await checkout.openPix(buyer);
-  await checkout.pay(paymentId);
+  const { paymentId } = await buyers.openPix(buyer);
+  await buyers.pay(paymentId);
   expect(await readIssues(paymentId)).toEqual([]);
   expect(await readAccount(buyer)).toMatchObject({ owned: buyer.email, status: 'claimed' });
 });

@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { insertCoupon } from '#tests/support/coupons.ts';
-import { createOrderBuyers, offerBump } from '#tests/support/order-bumps.ts';
-import { createCheckout } from '#tests/support/checkout.ts';
-import { renewPix } from '#tests/support/renew-pix.ts';
-import { getSandbox } from '#tests/support/sandbox.ts';
+import type { Buyers } from '#tests/support/buyers/buyers.ts';
+import { insertCoupon, offerBump } from '#tests/support/buyers/rows.ts';
+import { createShop } from '#tests/support/buyers/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { runJobs } from '../jobs/start-jobs.ts';
 import { drainBackground } from './background.ts';
@@ -14,13 +12,12 @@ import { refreshCharge } from './charges/refresh-charge.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
 let server: TestApp;
-let checkout: ReturnType<typeof createCheckout>;
+let buyers: Buyers;
 let sandbox: Sandbox;
 // One server per test: undelivered webhooks of another test would delay this one's.
 beforeEach(async () => {
   server = await createTestApp();
-  checkout = createCheckout(server);
-  sandbox = getSandbox(server.deps);
+  ({ buyers, sandbox } = createShop(server));
   await offerBump(server.deps.database);
 });
 afterEach(() => server.close());
@@ -93,11 +90,11 @@ async function openHeldPix(
   const person = await server.createPerson();
   const { database } = server.deps;
   const coupon = hasCoupon ? (await insertCoupon(database)).id : null;
-  const { orderId, paymentId } = await createOrderBuyers(server).openOrder(person, {
+  const { orderId, paymentId } = await buyers.openOrder(person, {
     extras: hasExtra ? ['ingles-proibido'] : [],
     coupon,
   });
-  const providerId = await checkout.readProviderId(paymentId);
+  const providerId = await buyers.readProviderId(paymentId);
   return { userId: person.id, purchaseId: orderId, paymentId, providerId };
 }
 
@@ -144,12 +141,12 @@ test("a purchase ends in the provider's final state, for events repeated, late, 
         ]);
 
         const status = await readProvider(providerId);
-        const { payment_status, has_access } = await checkout.readPurchase(purchaseId);
+        const { payment_status, has_access } = await buyers.readPurchase(purchaseId);
         expect({ status, payment_status }).toEqual({
           status,
           payment_status: purchaseStatus[status],
         });
-        const items = await createOrderBuyers(server).readStatuses(purchaseId);
+        const items = await buyers.readStatuses(purchaseId);
         expect(items).toEqual(
           Array.from({ length: choice.hasExtra ? 2 : 1 }, () => payment_status),
         );
@@ -174,10 +171,10 @@ test('of several paid charges of one course one confirms the purchase and every 
         const first = await openHeldPix();
         const paymentIds = [first.paymentId];
         for (const isRenewed of renewals) {
-          if (isRenewed) paymentIds.push(await renewPix(server, first, paymentIds.at(-1) ?? ''));
+          if (isRenewed) paymentIds.push(await buyers.renewAnyway(paymentIds.at(-1) ?? ''));
         }
         for (const index of payments) {
-          const id = await checkout.readProviderId(paymentIds[index % paymentIds.length] ?? '');
+          const id = await buyers.readProviderId(paymentIds[index % paymentIds.length] ?? '');
           await sandbox.simulator.pay(id);
         }
         release();
@@ -186,7 +183,7 @@ test('of several paid charges of one course one confirms the purchase and every 
         await runJobsUntilIdle();
         const statuses = await Promise.all(
           paymentIds.map(
-            async (id) => [id, await readProvider(await checkout.readProviderId(id))] as const,
+            async (id) => [id, await readProvider(await buyers.readProviderId(id))] as const,
           ),
         );
         const kept = statuses.filter(([, status]) => status === 'received').map(([id]) => id);

@@ -2,33 +2,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCaller } from '#tests/support/act-as.ts';
 
-import { openShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { refreshCharge } from './charges/refresh-charge.ts';
 
 let person: Person;
 let purchaseId: string;
 let paymentId: string;
-const {
-  server,
-  sql,
-  checkout,
-  sandbox,
-  trigger,
-  work,
-  readProviderStatus,
-  readIssues,
-  readIssueId,
-} = await openShop();
+const { server, sql, buyers, sandbox, trigger, work, readProviderStatus, readIssues, readIssueId } =
+  await openShop();
 const admin = await createCaller(server.deps.database, { isAdmin: true, fullName: 'Dona Lúcia' });
 beforeEach(async () => {
   person = await server.createPerson();
-  ({ purchaseId, paymentId } = await checkout.buyByCard(person));
+  ({ purchaseId, paymentId } = await buyers.buyByCard(person));
   await refund();
   await trigger(paymentId, 'refund_failed');
 });
 
-const refund = () => checkout.post('request-refund', { purchaseId }, person);
+const refund = () => buyers.post('request-refund', { purchaseId }, person);
 const ask = async (text: string, values: (string | number)[]) => {
   const [row] = await server.deps.database.queryAsCaller(admin, text, values);
   return row;
@@ -40,7 +31,7 @@ async function returnOutside(id = paymentId): Promise<void> {
 const readNotices = () =>
   sql`
     select title, body from notifications where user_id = ${person.id} and kind <> 'refund_failed' order by id`;
-const expectRefunded = () => checkout.expectPurchase(purchaseId, 'REFUNDED', false);
+const expectRefunded = () => buyers.expectPurchase(purchaseId, 'REFUNDED', false);
 
 test('a return outside the provider ends the purchase like a refund: access, revenue, a mail to the buyer, and an audit row', async () => {
   const countRefunds = async () => {
@@ -88,7 +79,7 @@ describe('a purchase that was returned outside the provider', () => {
     await sql`select app.queue_refund(${paymentId}, now())`;
     await work();
     await refreshCharge(server.deps, paymentId);
-    const provider = await sandbox.getCharge(await checkout.readProviderId(paymentId));
+    const provider = await sandbox.getCharge(await buyers.readProviderId(paymentId));
     expect(provider).toMatchObject({ value: { status: expect.stringMatching(/confirmed|rec/u) } });
     await trigger(paymentId, 'chargeback_opened');
     await expectRefunded();
@@ -113,10 +104,10 @@ describe('a purchase that was returned outside the provider', () => {
   });
 
   test('allows to buy the course again, and keeps the new access', async () => {
-    const { purchaseId: again } = await checkout.buyByCard(person);
+    const { purchaseId: again } = await buyers.buyByCard(person);
     await refreshCharge(server.deps, paymentId);
     await work();
-    await checkout.expectPurchase(again, 'CONFIRMED', true);
+    await buyers.expectPurchase(again, 'CONFIRMED', true);
     expect(await readIssues(paymentId)).toHaveLength(1);
   });
 });
@@ -168,21 +159,21 @@ describe('returning outside the provider is refused', () => {
     const issue = await readIssueId(paymentId, 'refund_failed');
     await ask("select public.admin_resolve_payment_issue($1, 'fica')", [issue]);
     await expect(returnOutside()).rejects.toMatchObject({ message: 'issue_already_resolved' });
-    await checkout.expectPurchase(purchaseId, 'CONFIRMED');
+    await buyers.expectPurchase(purchaseId, 'CONFIRMED');
   });
 });
 
 test('a return outside the provider ends the automatic refund of a second payment that the provider keeps', async () => {
   const other = await server.createPerson();
-  const first = await checkout.openPix(other);
-  await checkout.pay(await checkout.renew(other, first.paymentId));
+  const first = await buyers.openPix(other);
+  await buyers.pay(await buyers.renew(other, first.paymentId));
   sandbox.force('refundCharge', 'declined');
   await trigger(first.paymentId, 'pay');
   await work();
   await returnOutside(first.paymentId);
   await work(631);
   expect(await readProviderStatus(first.paymentId)).toBe('received');
-  await checkout.expectPurchase(first.purchaseId, 'CONFIRMED');
+  await buyers.expectPurchase(first.purchaseId, 'CONFIRMED');
   const [notice] = await sql`
     select title from notifications where user_id = ${other.id} order by id desc limit 1`;
   expect(notice).toEqual({ title: 'Pagamento devolvido' });

@@ -1,21 +1,20 @@
 // Payments without a purchase that expects them.
 import { describe, expect, test } from 'vitest';
-import { openShop } from '#tests/support/shop.ts';
+import { insertPurchase } from '#tests/support/buyers/rows.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import { createCaller } from '#tests/support/act-as.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { upsertCustomer } from './customers.sql.ts';
 
-const { server, sql, checkout, sandbox, trigger, work, readIssues, readIssueId } = await openShop();
+const { server, sql, buyers, sandbox, trigger, work, readIssues, readIssueId } = await openShop();
 
 test('a payment at an earlier price confirms a purchase at that price and cancels a newer purchase', async () => {
   const late = await server.createPerson();
-  const customer = await checkout.createCustomer(late);
+  const customer = await buyers.createPayer(late);
   const request = { customer, billingType: 'PIX', value: 97 };
-  const { body } = await checkout.post('create-payment', request, late);
-  await sql`
-    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, provider)
-    values (${late.id}, 'masterclass', 'masterclass', 'Masterclass', 197, 'pix', 'sandbox')`;
-  await checkout.pay(String(body.id));
+  const { body } = await buyers.post('create-payment', request, late);
+  await insertPurchase(server.deps.database, late.id, { amount: 197 });
+  await buyers.pay(String(body.id));
   const rows = await sql`
     select amount, total, payment_status from purchases where user_id = ${late.id} order by amount`;
   expect([...rows]).toEqual([
@@ -26,19 +25,19 @@ test('a payment at an earlier price confirms a purchase at that price and cancel
 
 test('a payment after its account was deleted gives no access and is refunded automatically, and the school is notified', async () => {
   const person = await server.createPerson();
-  const { paymentId, purchaseId } = await checkout.openPix(person);
+  const { paymentId, purchaseId } = await buyers.openPix(person);
   await sql`select app.delete_account(${person.id}, now())`;
   await trigger(paymentId, 'pay');
-  await checkout.expectPurchase(purchaseId, 'PENDING', false);
+  await buyers.expectPurchase(purchaseId, 'PENDING', false);
   expect(await readIssues(paymentId)).toEqual(['paid_after_deletion open']);
   await work();
   await work();
-  await checkout.expectPurchase(purchaseId, 'REFUNDED', false);
+  await buyers.expectPurchase(purchaseId, 'REFUNDED', false);
 });
 
 test('a charge that stayed open when its account was deleted is cancelled by the job', async () => {
   const person = await server.createPerson();
-  const { paymentId } = await checkout.openPix(person);
+  const { paymentId } = await buyers.openPix(person);
   await sql`select app.delete_account(${person.id}, now())`;
   await work(51);
   const [charge] = await sql`select state from app.charges where id = ${paymentId}`;
@@ -47,8 +46,8 @@ test('a charge that stayed open when its account was deleted is cancelled by the
 
 test('a payment request in progress while its account is deleted opens no charge and stores no customer', async () => {
   const person = await server.createPerson();
-  const customer = await checkout.createCustomer(person);
-  const purchaseId = await checkout.startPurchase(person);
+  const customer = await buyers.createPayer(person);
+  const purchaseId = await buyers.startPurchase(person);
   await sql`update app.payment_customers set user_id = null where id = ${customer}`;
   await sql`select app.delete_account(${person.id}, now())`;
   const details = { name: 'Ana', email: 'ana@example.com', document: '24971563792', phone: '11' };
@@ -76,7 +75,7 @@ describe('a payment below the price', () => {
   async function payTooLittle() {
     const { database } = server.deps;
     const person = await server.createPerson();
-    const { paymentId, purchaseId } = await checkout.openPix(person);
+    const { paymentId, purchaseId } = await buyers.openPix(person);
     await trigger(paymentId, partly);
     const issue = await readIssueId(paymentId, 'underpaid');
     const admin = await createCaller(database, { isAdmin: true });
@@ -102,7 +101,7 @@ describe('a payment below the price', () => {
       { action: 'return_payment', details: { reason: 'pediu de volta', paid: 50 } },
     ]);
     // The purchase was never paid, so it does not count as refunded.
-    await checkout.expectPurchase(purchaseId, 'CANCELLED', false);
+    await buyers.expectPurchase(purchaseId, 'CANCELLED', false);
     expect(await readIssues(paymentId)).toHaveLength(1);
     const received = await sql`
       select n.title, n.body from public.notifications n join app.charges c on c.user_id = n.user_id
@@ -125,7 +124,7 @@ describe('a payment below the price', () => {
     const read = async (who: Person) => (await server.request(path, {}, who)).json();
     expect(await read(person)).toEqual([{ payment_status: 'PENDING', partial_amount: 50 }]);
     expect(await read(await server.createPerson())).toEqual([]);
-    const { body } = await checkout.get(`check-payment?paymentId=${paymentId}`, person);
+    const { body } = await buyers.get(`check-payment?paymentId=${paymentId}`, person);
     expect(body).toMatchObject({ status: 'IN_ANALYSIS', value: 97, received: 50 });
     // The same reading again notifies no one again.
     await trigger(paymentId, partly);
@@ -133,7 +132,7 @@ describe('a payment below the price', () => {
       1,
     );
 
-    await checkout.pay(await checkout.renew(person, paymentId));
+    await buyers.pay(await buyers.renew(person, paymentId));
     expect(await read(person)).toEqual([{ payment_status: 'CONFIRMED', partial_amount: 50 }]);
     await giveBack();
     expect(await read(person)).toEqual([{ payment_status: 'CONFIRMED', partial_amount: null }]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { insertPurchase } from '#tests/support/buyers/rows.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createRestApp, refusal } from '#tests/support/rest-app.ts';
 import { createSamples } from '#tests/support/rest-samples.ts';
@@ -203,9 +204,7 @@ test.each([
 
 test("the embedding `users` means the product's table and not the accounts of schema auth", async () => {
   const person = await server.createPerson();
-  await server.deps.database.sql`
-    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, provider)
-    values (${person.id}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'sandbox')`;
+  await insertPurchase(server.deps.database, person.id);
   expect(await server.ask('/purchases?select=amount,users(id)', { as: person })).toMatchObject({
     status: 200,
     body: [{ amount: 97, users: { id: person.id } }],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { insertPurchase } from '#tests/support/buyers/rows.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createRestApp, refusal, type RestRequest } from '#tests/support/rest-app.ts';
 import type { Person } from '#tests/support/test-app.ts';
@@ -12,10 +13,7 @@ const admin = await server.createPerson({ isAdmin: true });
 beforeEach(async () => {
   member = await server.createPerson({ hasAccess: true });
   stranger = await server.createPerson();
-  const [row] = await sql`
-    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, provider)
-    values (${member.id}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'sandbox') returning id`;
-  purchaseId = String(row?.id);
+  purchaseId = await insertPurchase(server.deps.database, member.id);
 });
 
 const refusedAnonymous = refusal(401, '42501');

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { createCheckout } from '../support/checkout.ts';
+import { createBuyers } from '../support/buyers/buyers.ts';
 import { createRestClients } from '../support/rest-clients.ts';
 
 const wire = await forFile(createRestClients());
@@ -65,10 +65,10 @@ test('a lesson that a member completes is completed in the course', async () => 
 });
 
 test('a purchase that was paid by Pix has its fields', async () => {
-  const checkout = createCheckout(wire.server);
+  const buyers = createBuyers(wire.server);
   const person = await wire.server.createPerson();
-  const { paymentId } = await checkout.openPix(person);
-  await checkout.pay(paymentId);
+  const { paymentId } = await buyers.openPix(person);
+  await buyers.pay(paymentId);
   expect(await readFirst('purchases', '*', wire.connect(person))).toMatchObject({
     id: expect.any(String),
     user_id: person.id,

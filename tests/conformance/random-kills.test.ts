@@ -1,9 +1,8 @@
 // A server is killed (kill -9) between any two statements of a purchase. `npm run faults -- --kills 300` does it more often.
 import path from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { toCardRequest } from '../support/checkout.ts';
-import { insertCoupon } from '../support/coupons.ts';
-import { createOrderBuyers, offerBump } from '../support/order-bumps.ts';
+import { toCardRequest } from '../support/buyers/cards.ts';
+import { insertCoupon, offerBump } from '../support/buyers/rows.ts';
 import { createFaultServers, type FaultServer } from '../support/fault-servers.ts';
 import { forFile } from '../support/for-file.ts';
 import { createKillProxy } from '../support/kill-proxy.ts';
@@ -37,11 +36,10 @@ async function send(to: FaultServer, person: Person, name: string, body: object)
 }
 
 describe.each(worlds)('over %s', (_, world) => {
-  const { checkout, server, setup } = world;
+  const { buyers, server, setup } = world;
   const { sql } = server.deps.database;
   const start = createFaultServers(server);
-  const { beginOrder, createPayer, openOrder, readItems, readStatuses, readUses } =
-    createOrderBuyers(server);
+  const { beginOrder, createPayer, openOrder, readItems, readStatuses, readUses } = buyers;
   beforeAll(() => offerBump(server.deps.database));
 
   /** Lets a server begin its work, and kills it in the middle. Returns what was done to it. */
@@ -82,7 +80,7 @@ describe.each(worlds)('over %s', (_, world) => {
       : { payment_status: 'CONFIRMED', has_access: true };
     const look = async () => {
       await world.pass();
-      return checkout.readPurchase(purchaseId);
+      return buyers.readPurchase(purchaseId);
     };
     await expect
       .poll(look, { timeout: 30_000, interval: 300, message: told })
@@ -94,8 +92,8 @@ describe.each(worlds)('over %s', (_, world) => {
   }
   async function begin() {
     const person = await server.createPerson();
-    const externalReference = await checkout.startPurchase(person);
-    return { person, externalReference, customer: await checkout.createCustomer(person) };
+    const externalReference = await buyers.startPurchase(person);
+    return { person, externalReference, customer: await buyers.createPayer(person) };
   }
 
   async function buyByPix(): Promise<void> {
@@ -109,7 +107,7 @@ describe.each(worlds)('over %s', (_, world) => {
   }
 
   async function payThePix(): Promise<void> {
-    const { purchaseId, paymentId } = await checkout.openPix(await server.createPerson());
+    const { purchaseId, paymentId } = await buyers.openPix(await server.createPerson());
     const told = await killIn(async (dying) => {
       await world.pay(dying, paymentId);
       await new Promise((resolve) => setTimeout(resolve, 300)); // the news are handled meanwhile
@@ -131,7 +129,7 @@ describe.each(worlds)('over %s', (_, world) => {
 
   async function askBack(): Promise<void> {
     const person = await server.createPerson();
-    const { purchaseId } = await checkout.buyByCard(person);
+    const { purchaseId } = await buyers.buyByCard(person);
     const told = await killIn((dying) => send(dying, person, 'request-refund', { purchaseId }));
     await insist(await revive(), person, 'request-refund', { purchaseId });
     await end(purchaseId, true, told);

@@ -1,6 +1,7 @@
 // Requests of pages and other clients to the database, as the official client sends them.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { confirmed, insertPurchase, insertPurchases } from '../support/buyers/rows.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createRestClients } from '../support/rest-clients.ts';
 import type { Person } from '../support/test-app.ts';
@@ -206,11 +207,14 @@ describe('purchases', () => {
   });
 
   test('select by user_id ordered by created_at descending', async () => {
-    const { sql } = wire.server.deps.database;
-    await sql`
-      insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, created_at)
-      select ${ana.id}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'EXPIRED', 'sandbox', now() - make_interval(days => n)
-      from unnest(array[2, 1, 3]) n`;
+    await insertPurchases(
+      wire.server.deps.database,
+      [2, 1, 3].map((days) => ({
+        user_id: ana.id,
+        payment_status: 'EXPIRED',
+        created_at: new Date(Date.now() - days * 86_400_000),
+      })),
+    );
     const newest = await buyOne();
     const { data } = await client
       .from('purchases')
@@ -232,9 +236,7 @@ describe('purchases', () => {
         .eq('product_id', 'masterclass')
         .eq('payment_status', 'CONFIRMED');
     expect(await count()).toMatchObject({ count: 0, data: null, error: null, status: 200 });
-    await wire.server.deps.database.sql`
-      insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, confirmed_at)
-      values (${ana.id}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'CONFIRMED', 'sandbox', now())`;
+    await insertPurchase(wire.server.deps.database, ana.id, confirmed);
     expect(await count()).toMatchObject({ count: 1, error: null });
   });
 });

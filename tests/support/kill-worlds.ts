@@ -1,8 +1,8 @@
 import type { FaultSetup } from '../faults/fault-server.ts';
 import { openAsaasShop } from './asaas/shop.ts';
-import type { createCheckout } from './checkout.ts';
+import type { Buyers } from './buyers/buyers.ts';
+import { openShop } from './buyers/shop.ts';
 import type { FaultServer } from './fault-servers.ts';
-import { openShop } from './shop.ts';
 import type { TestApp } from './test-app.ts';
 
 type Call = NonNullable<FaultSetup['hangAfter']>;
@@ -10,7 +10,7 @@ type Call = NonNullable<FaultSetup['hangAfter']>;
 /** A shop whose servers die, and a provider that survives them. */
 export interface World {
   server: TestApp;
-  checkout: ReturnType<typeof createCheckout>;
+  buyers: Buyers;
   setup: Partial<FaultSetup>;
   /** The provider does its next call of this kind and answers never. `hanging`: null when the server itself says so. */
   hangAfter(call: Call): { setup: Partial<FaultSetup>; hanging: Promise<void> | null };
@@ -39,10 +39,10 @@ function countCharges(rows: { reference: string | null; status: string }[]) {
 }
 
 async function openSandboxWorld(): Promise<World> {
-  const { server, sql, checkout } = await openShop();
+  const { server, sql, buyers } = await openShop();
   return {
     server,
-    checkout,
+    buyers,
     setup: {},
     hangAfter: (hangAfter) => ({ setup: { hangAfter }, hanging: null }),
     listen() {},
@@ -69,12 +69,12 @@ const calls: Record<Call, [string, RegExp]> = {
 };
 
 async function openAsaasWorld(): Promise<World> {
-  const { server, sql, checkout, emulator, webhookToken } = await openAsaasShop({ send: fetch });
+  const { server, sql, buyers, emulator, webhookToken } = await openAsaasShop({ send: fetch });
   const { store, url, key: apiKey } = emulator;
   const asaas = { url, apiKey, webhookToken, hasCardPage: false };
   return {
     server,
-    checkout,
+    buyers,
     setup: { asaas },
     hangAfter(call) {
       let tell = () => {};

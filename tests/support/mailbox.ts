@@ -2,7 +2,7 @@ import { afterAll, beforeEach } from 'vitest';
 import { deliverMails } from '#server/mail/deliver-mails.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { startMailServer, type MailServer, type ReceivedMail } from './mail-server.ts';
-import { openShop } from './shop.ts';
+import { openShop } from './buyers/shop.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 /** Lets a server of a test file send its mails to a mail server. Mails of one test are not visible to the next. */
@@ -35,8 +35,8 @@ export async function openShopWithMail() {
 
   /** Buys the masterclass by Pix; returns the purchase's id. */
   async function buy(person: Person): Promise<string> {
-    const { purchaseId, paymentId } = await shop.checkout.openPix(person);
-    await shop.checkout.pay(paymentId);
+    const { purchaseId, paymentId } = await shop.buyers.openPix(person);
+    await shop.buyers.pay(paymentId);
     return purchaseId;
   }
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createCheckout } from './checkout.ts';
+import { createBuyers } from './buyers/buyers.ts';
+import { insertCoupon } from './buyers/rows.ts';
 import { lesson } from './conversation.ts';
 import { createCourseFiles } from './course-files.ts';
-import { insertCoupon } from './coupons.ts';
-import { offerBump } from './order-bumps.ts';
 import { createTestApp, type Person, type TestApp } from './test-app.ts';
 
 export interface ReadSeed {
@@ -26,7 +25,7 @@ export interface ReadSeed {
 export async function seedReads(): Promise<ReadSeed> {
   const server = await createTestApp();
   const { sql } = server.deps.database;
-  const checkout = createCheckout(server);
+  const buyers = createBuyers(server);
   const [stranger, member, admin] = await Promise.all([
     server.createPerson(),
     server.createPerson({ hasAccess: true }),
@@ -44,9 +43,9 @@ export async function seedReads(): Promise<ReadSeed> {
   await sql`
     insert into app.order_bumps (course_id, place, offered_course_id, price, pitch)
     values ('masterclass', 1, 'ingles-proibido', 47, 'Junto sai mais barato')`;
-  const open = await checkout.openPix(member);
-  const paid = await checkout.openPix(stranger);
-  await checkout.pay(paid.paymentId);
+  const open = await buyers.openPix(member);
+  const paid = await buyers.openPix(stranger);
+  await buyers.pay(paid.paymentId);
   await sql`insert into app.payment_issues (charge_id, kind) values (${paid.paymentId}, 'underpaid')`;
   await sql`
     insert into invoices (charge_id, user_id, provider, due_at, state, number)
@@ -112,7 +111,9 @@ export async function seedReads(): Promise<ReadSeed> {
   const period = { first: today, last: today };
   await sql`
     insert into app.coupon_uses (order_id, coupon_id, is_test, taken_at) values (${paid.purchaseId}, ${coupon.id}, true, now())`;
-  await offerBump(server.deps.database);
+  await sql`
+    insert into app.order_bumps (course_id, place, offered_course_id, price, pitch)
+    values ('masterclass', 1, 'ingles-proibido', 47, 'Junto sai mais barato')`;
   return {
     coupon: coupon.id,
     server,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { confirmed, insertPurchase } from '#tests/support/buyers/rows.ts';
 import { leaveOneAttempt } from '#tests/support/attempts.ts';
 import {
   type AuthSession,
@@ -35,9 +36,7 @@ async function openLink(email: string): Promise<string> {
 const signUpAtCheckout = () => server.signUp(newEmail(), 'sorteada-1', { origin: 'checkout' });
 
 async function confirmPurchase({ user }: AuthSession): Promise<void> {
-  await sql`
-    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, confirmed_at)
-    values (${user.id}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'CONFIRMED', 'sandbox', now())`;
+  await insertPurchase(server.deps.database, user.id, confirmed);
   await sql`select auth.give_address(${user.id}, ${user.email}, now())`;
 }
 

@@ -1,9 +1,10 @@
 import { inspect } from 'node:util';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { insertPurchase } from '#tests/support/buyers/rows.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createAuthApp, newAddress, type AuthSession } from '#tests/support/auth-app.ts';
 import { leaveOneAttempt } from '#tests/support/attempts.ts';
-import { createCheckout } from '#tests/support/checkout.ts';
+import { createBuyers } from '#tests/support/buyers/buyers.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import { png } from '#tests/support/pictures.ts';
 
@@ -39,12 +40,12 @@ const code = async (response: Promise<Response>) => {
   return [answer.status, name];
 };
 
-async function buy(status: string, userId = session.user.id): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`
-    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, confirmed_at)
-    values (${userId}, 'masterclass', 'masterclass', 'Masterclass Inglês Proibido', 97, 'pix', ${status}, 'sandbox', now()) returning id`;
-  return row?.id ?? '';
-}
+const buy = (payment_status: string, userId = session.user.id) =>
+  insertPurchase(server.deps.database, userId, {
+    product_name: 'Masterclass Inglês Proibido',
+    payment_status,
+    confirmed_at: new Date(),
+  });
 
 describe('deleting an account', () => {
   test('ends sessions, takes the pictures away and frees the e-mail', async () => {
@@ -68,9 +69,9 @@ describe('deleting an account', () => {
   });
 
   test('cancels the charges that are still open', async () => {
-    const checkout = createCheckout(server);
+    const buyers = createBuyers(server);
     const { user, access_token: token } = session;
-    const { paymentId } = await checkout.openPix({ id: user.id, email: user.email, token });
+    const { paymentId } = await buyers.openPix({ id: user.id, email: user.email, token });
     expect((await deleteWith('segredo-1')).status).toBe(200);
     const [charge] = await sql`select state from app.charges where id = ${paymentId}`;
     expect(charge).toEqual({ state: 'cancelled' });
@@ -78,7 +79,7 @@ describe('deleting an account', () => {
 
   test('logs a charge that was left open, without the e-mail of its owner', async () => {
     const { user, access_token: token } = session;
-    const { paymentId } = await createCheckout(server).openPix({ ...user, token });
+    const { paymentId } = await createBuyers(server).openPix({ ...user, token });
     const warn = vi.spyOn(server.deps.logger, 'warn');
     await sql.unsafe(`
       create function app.refuse_cancelling() returns trigger language plpgsql as $$

@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest';
 import { deliverMails } from '#server/mail/deliver-mails.ts';
 import { connectMail, readCode } from '#tests/support/mailbox.ts';
-import { openShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
 
-const { server, checkout, sql, work } = await openShop();
+const { server, buyers, sql, work } = await openShop();
 const mails = await connectMail(server);
 
 async function open(path: string, email: string, request: object): Promise<Person> {
-  const { body } = await checkout.post(`/auth/v1/${path}`, { email, ...request });
+  const { body } = await buyers.post(`/auth/v1/${path}`, { email, ...request });
   const { id } = body['user'] as { id: string };
   return { id, email, token: String(body['access_token']) };
 }
@@ -20,7 +20,7 @@ const signIn = (email: string, password: string) =>
   open('token?grant_type=password', email, { password });
 
 async function signInByCode(email: string): Promise<Person> {
-  await checkout.post('/auth/v1/otp', { email });
+  await buyers.post('/auth/v1/otp', { email });
   await deliverMails(server.deps);
   return open('verify', email, { type: 'email', token: readCode(mails, email) });
 }
@@ -30,12 +30,12 @@ async function begin() {
   count += 1;
   const email = `dona-${count}@example.com`;
   const paying = await signUp(email, 'aleatoria1', { full_name: 'Ana', origin: 'checkout' });
-  const order = await checkout.openPix(paying);
+  const order = await buyers.openPix(paying);
   const owning = await signUp(email, 'da-dona-1', { full_name: 'Ana Souza' });
   return { email, paying, owning, ...order };
 }
 const merge = (paying: Person | null, accessToken: string) =>
-  checkout.post('merge-account', { accessToken }, paying);
+  buyers.post('merge-account', { accessToken }, paying);
 const readBuyer = async (purchaseId: string) => {
   const [row] = await sql`
     select user_id, payment_status from purchases where id = ${purchaseId}`;
@@ -43,7 +43,7 @@ const readBuyer = async (purchaseId: string) => {
 };
 test('purchases and progress move to the owning account, and the paying one is closed', async () => {
   const { email, paying, owning, purchaseId, paymentId } = await begin();
-  await checkout.pay(paymentId);
+  await buyers.pay(paymentId);
   const [first, second] = await sql<{ id: string }[]>`
     select l.id from lessons l join modules m on m.id = l.module_id order by l.id limit 2`;
   for (const { id } of [paying, owning])
@@ -86,9 +86,9 @@ test('purchases and progress move to the owning account, and the paying one is c
 
 test('a course that the owning account has already is refunded as a duplicate', async () => {
   const { email, paying, owning, purchaseId, paymentId } = await begin();
-  const own = await checkout.openPix(owning);
-  await checkout.pay(own.paymentId);
-  await checkout.pay(paymentId);
+  const own = await buyers.openPix(owning);
+  await buyers.pay(own.paymentId);
+  await buyers.pay(paymentId);
   const owner = await signIn(email, 'da-dona-1');
   expect((await merge(paying, owner.token)).status).toBe(200);
   expect(await readBuyer(purchaseId)).toEqual({
@@ -107,9 +107,9 @@ test('a course that the owning account has already is refunded as a duplicate', 
 test('an order that is open in both accounts stays open in the owning one alone', async () => {
   const { email, paying, owning, paymentId } = await begin();
   await sql`update courses set is_available = true, enrollment_status = 'open' where slug = 'curso'`;
-  const other = await checkout.startPurchase(paying, 'curso');
-  const own = await checkout.startPurchase(owning, 'curso');
-  await checkout.pay(paymentId);
+  const other = await buyers.startPurchase(paying, 'curso');
+  const own = await buyers.startPurchase(owning, 'curso');
+  await buyers.pay(paymentId);
   const owner = await signIn(email, 'da-dona-1');
   expect((await merge(paying, owner.token)).status).toBe(200);
   expect(await readBuyer(other)).toBeUndefined();
@@ -118,7 +118,7 @@ test('an order that is open in both accounts stays open in the owning one alone'
 
 test('a merge without a fresh sign-in to the owning account is refused', async () => {
   const { paying, owning, purchaseId, paymentId, email } = await begin();
-  await checkout.pay(paymentId);
+  await buyers.pay(paymentId);
   const stranger = await server.createPerson();
   const expectRefused = async (token: string, status: number) => {
     expect((await merge(paying, token)).status).toBe(status);
@@ -139,7 +139,7 @@ test('a merge without a fresh sign-in to the owning account is refused', async (
 
 test('an owner who signs in by a mailed code merges the accounts within ten minutes', async () => {
   const { email, paying, owning, purchaseId, paymentId } = await begin();
-  await checkout.pay(paymentId);
+  await buyers.pay(paymentId);
   const old = await signInByCode(email);
   server.advance(11 * 60_000);
   expect((await merge(paying, old.token)).status).toBe(403);
@@ -158,14 +158,14 @@ test('an account is merged only by its own buyer, and only after its payment', a
   const member = await server.createPerson();
   expect((await merge(member, owner.token)).status).toBe(409);
   expect(await readBuyer(purchaseId)).toMatchObject({ user_id: paying.id });
-  await checkout.pay(paymentId);
+  await buyers.pay(paymentId);
   expect((await merge(paying, owner.token)).status).toBe(200);
   expect(await readBuyer(purchaseId)).toMatchObject({ user_id: owning.id });
 });
 
 test('an administrator’s account is merged into with the same proof, and never away', async () => {
   const { email, paying, owning, purchaseId, paymentId } = await begin();
-  await checkout.pay(paymentId);
+  await buyers.pay(paymentId);
   await sql`update users set is_admin = true where id in ${sql([paying.id, owning.id])}`;
   const owner = await signIn(email, 'da-dona-1');
   expect((await merge(paying, owner.token)).status).toBe(409);
@@ -177,12 +177,12 @@ test('an administrator’s account is merged into with the same proof, and never
 
 test('two merges and a refund in parallel end as one merge', async () => {
   const { email, paying, owning, purchaseId, paymentId } = await begin();
-  await checkout.pay(paymentId);
+  await buyers.pay(paymentId);
   const owner = await signIn(email, 'da-dona-1');
   const answers = await Promise.all([
     merge(paying, owner.token),
     merge(paying, owner.token),
-    checkout.post('request-refund', { purchaseId }, paying),
+    buyers.post('request-refund', { purchaseId }, paying),
   ]);
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
   expect(answers.map(({ status }) => status).every((status) => status < 500)).toBe(true);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 
-const { server, checkout, sql } = await openShop();
+const { server, buyers, sql } = await openShop();
 
 const letter = {
   name: 'Bia Lima',
@@ -19,7 +19,7 @@ const readAll = async () => {
 test('a message is stored once, even when its answer was lost and it is sent again', async () => {
   const id = randomUUID();
   for (const attempt of [1, 2]) {
-    expect(await checkout.post('contact', { ...letter, id }), `attempt ${attempt}`).toEqual({
+    expect(await buyers.post('contact', { ...letter, id }), `attempt ${attempt}`).toEqual({
       status: 200,
       body: { ok: true },
     });
@@ -33,9 +33,9 @@ test('a message belongs to the signed-in sender; with an ended session it is sto
   const ana = await server.createPerson();
   const ids = { signedIn: randomUUID(), strange: randomUUID(), over: randomUUID() };
   const over = { ...ana, token: `${ana.token.slice(0, -4)}AAAA` };
-  await checkout.post('contact', { ...letter, id: ids.signedIn }, ana);
-  await checkout.post('contact', { ...letter, id: ids.strange, email: ana.email });
-  await checkout.post('contact', { ...letter, id: ids.over }, over);
+  await buyers.post('contact', { ...letter, id: ids.signedIn }, ana);
+  await buyers.post('contact', { ...letter, id: ids.strange, email: ana.email });
+  await buyers.post('contact', { ...letter, id: ids.over }, over);
   const rows =
     await sql`select id, user_id from contact_messages where id in ${sql(Object.values(ids))}`;
   expect(Object.fromEntries(rows.map(({ id, user_id }) => [id, user_id]))).toEqual({
@@ -48,7 +48,7 @@ test('a message belongs to the signed-in sender; with an ended session it is sto
 test('a robot that fills the honeypot is thanked and not stored', async () => {
   const before = await readAll();
   const robot = { ...letter, website: 'https://spam.example' };
-  expect(await checkout.post('contact', robot)).toEqual({ status: 200, body: { ok: true } });
+  expect(await buyers.post('contact', robot)).toEqual({ status: 200, body: { ok: true } });
   expect(await readAll()).toEqual(before);
 });
 
@@ -62,7 +62,7 @@ test.each([
   [{ id: 'x' }, 'Dados inválidos'],
 ])('a message with %j is refused', async (change, message) => {
   const before = await readAll();
-  expect(await checkout.post('contact', { ...letter, ...change })).toMatchObject({
+  expect(await buyers.post('contact', { ...letter, ...change })).toMatchObject({
     status: 400,
     body: { message },
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { insertPurchase } from '#tests/support/sales.ts';
+import { insertPurchase, insertPurchases } from '#tests/support/buyers/rows.ts';
 import { createTestApp, type Person } from '#tests/support/test-app.ts';
 import { readSales, readWaitingList } from './exports.sql.ts';
 
@@ -68,11 +68,15 @@ describe('the file of sales', () => {
   });
 
   test('is read five hundred at a time, each sale once, also of one time', async () => {
-    await sql`
-      insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, created_at)
-      select ${buyer.id}, 'masterclass', 'masterclass', 'Masterclass', 97, 'boleto', 'CANCELLED', 'sandbox',
-        '2026-01-01Z'::timestamptz + n / 700 * interval '1 microsecond'
-      from generate_series(1, 1100) n`;
+    await insertPurchases(
+      server.deps.database,
+      Array.from({ length: 1100 }, (_, index) => ({
+        user_id: buyer.id,
+        payment_method: 'boleto',
+        payment_status: 'CANCELLED',
+        created_at: `2026-01-01T00:00:00.00000${index < 699 ? 0 : 1}Z`,
+      })),
+    );
     const sizes: number[] = [];
     const ids = new Set<string>();
     for await (const sales of readSales(sql, { ...any, method: 'boleto' })) {

@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cards } from '#tests/support/checkout.ts';
-import { openShop } from '#tests/support/shop.ts';
+import { cards } from '#tests/support/buyers/cards.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
 
 let person: Person;
 let purchaseId: string;
 let paymentId: string;
-const { server, sql, checkout, sandbox, work, payWithoutWebhook, readProviderStatus } =
+const { server, sql, buyers, sandbox, work, payWithoutWebhook, readProviderStatus } =
   await openShop();
 beforeEach(async () => {
   await setPrice(97);
   person = await server.createPerson();
-  ({ purchaseId, paymentId } = await checkout.openPix(person));
+  ({ purchaseId, paymentId } = await buyers.openPix(person));
 });
 
 const setPrice = (price: number) =>
   sql`update courses set price = ${price} where id = 'masterclass'`;
-const cancel = () => checkout.post('cancel-payment', { paymentId }, person);
-const renew = () => checkout.post('renew-payment', { paymentId }, person);
+const cancel = () => buyers.post('cancel-payment', { paymentId }, person);
+const renew = () => buyers.post('renew-payment', { paymentId }, person);
 const countLive = async () => {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::integer as count from app.charges where order_id = ${purchaseId} and app.is_live(state)`;
@@ -29,7 +29,7 @@ describe('cancelling a Pix', () => {
     const answer = await cancel();
     expect(answer).toEqual({ status: 200, body: { id: paymentId, status: 'CANCELLED' } });
     expect(await readProviderStatus(paymentId)).toBe('cancelled');
-    await checkout.expectPurchase(purchaseId, 'PENDING');
+    await buyers.expectPurchase(purchaseId, 'PENDING');
     expect(await cancel()).toEqual(answer);
   });
 
@@ -37,7 +37,7 @@ describe('cancelling a Pix', () => {
     await payWithoutWebhook(paymentId);
     const answer = await cancel();
     expect(answer.body).toEqual({ id: paymentId, status: 'RECEIVED' });
-    await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+    await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
   });
 
   test('while the provider is away changes nothing and says so', async () => {
@@ -48,8 +48,8 @@ describe('cancelling a Pix', () => {
 
   test('and asking again makes a new one for the same purchase', async () => {
     await cancel();
-    expect(await checkout.startPurchase(person)).toBe(purchaseId);
-    const again = await checkout.openPix(person);
+    expect(await buyers.startPurchase(person)).toBe(purchaseId);
+    const again = await buyers.openPix(person);
     expect(again).toEqual({ purchaseId, paymentId: expect.not.stringMatching(paymentId) });
   });
 });
@@ -64,7 +64,7 @@ describe('a new code', () => {
     });
     expect(body.id).not.toBe(paymentId);
     expect(await readProviderStatus(paymentId)).toBe('cancelled');
-    expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+    expect(await buyers.readPurchase(purchaseId)).toMatchObject({
       payment_id: body.id,
       payment_status: 'PENDING',
     });
@@ -86,11 +86,11 @@ describe('a new code', () => {
 
   test('the next day opens the expired purchase again', async () => {
     await work(25 * 3_600);
-    await checkout.expectPurchase(purchaseId, 'EXPIRED');
+    await buyers.expectPurchase(purchaseId, 'EXPIRED');
     await server.renewToken(person);
     const { status, body } = await renew();
     expect(status).toBe(200);
-    expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+    expect(await buyers.readPurchase(purchaseId)).toMatchObject({
       payment_status: 'PENDING',
       payment_id: body.id,
     });
@@ -119,8 +119,8 @@ describe('a new code', () => {
       });
       expect(await readProviderStatus(paymentId)).toBe('cancelled');
       expect((await renew()).body.code).toBe('price_changed');
-      await checkout.expectPurchase(purchaseId, 'CANCELLED');
-      expect(await checkout.startPurchase(person)).not.toBe(purchaseId);
+      await buyers.expectPurchase(purchaseId, 'CANCELLED');
+      expect(await buyers.startPurchase(person)).not.toBe(purchaseId);
     },
   );
 
@@ -134,19 +134,19 @@ describe('a new code', () => {
 
 test('a purchase of an earlier price is not charged another way, but its open code counts', async () => {
   await setPrice(147);
-  const open = await checkout.openPix(person);
+  const open = await buyers.openPix(person);
   expect(open).toEqual({ purchaseId, paymentId });
-  const answer = await checkout.payByCard(person, purchaseId, cards.approved);
+  const answer = await buyers.payByCard(person, purchaseId, cards.approved);
   expect(answer).toMatchObject({ status: 409, body: { code: 'price_changed' } });
   expect(await readProviderStatus(paymentId)).toBe('cancelled');
 });
 
 test('a charge without a purchase is not renewed at a former price', async () => {
   const buyer = await server.createPerson();
-  const customer = await checkout.createCustomer(buyer);
+  const customer = await buyers.createPayer(buyer);
   const order = { customer, billingType: 'PIX', value: 97 };
-  const charge = await checkout.post('create-payment', order, buyer);
-  const renewIt = () => checkout.post('renew-payment', { paymentId: charge.body.id }, buyer);
+  const charge = await buyers.post('create-payment', order, buyer);
+  const renewIt = () => buyers.post('renew-payment', { paymentId: charge.body.id }, buyer);
   await setPrice(98);
   expect((await renewIt()).body.code).toBe('price_changed');
   await setPrice(97);
@@ -157,7 +157,7 @@ test("another's payment is neither cancelled nor renewed", async () => {
   const other = await server.createPerson();
   for (const who of [other, null]) {
     for (const name of ['cancel-payment', 'renew-payment']) {
-      expect((await checkout.post(name, { paymentId }, who)).status).toBe(404);
+      expect((await buyers.post(name, { paymentId }, who)).status).toBe(404);
     }
   }
   expect(await countLive()).toBe(1);

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cards, toCardRequest } from '#tests/support/checkout.ts';
-import { openShop } from '#tests/support/shop.ts';
+import { cards, toCardRequest } from '#tests/support/buyers/cards.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
 
 let person: Person;
 let purchaseId: string;
-const { server, checkout, sql } = await openShop();
+const { server, buyers, sql } = await openShop();
 beforeEach(async () => {
   await sql`delete from app.rate_limits`;
   person = await server.createPerson();
-  purchaseId = await checkout.startPurchase(person);
+  purchaseId = await buyers.startPurchase(person);
 });
 
 const request = toCardRequest(cards.approved, 'cus_x');
@@ -51,7 +51,7 @@ describe('a wrong field is named in Portuguese and nothing is charged', () => {
     ['a purchase that is none', { externalReference: 'x' }, 'Compra não encontrada'],
     ['an impossible date', { dueDate: '2026-02-30' }, 'Data de vencimento inválida'],
   ])('%s', async (_, change, message) => {
-    expect(await checkout.payByCard(person, purchaseId, cards.approved, change)).toEqual({
+    expect(await buyers.payByCard(person, purchaseId, cards.approved, change)).toEqual({
       status: 400,
       body: { code: 'invalid_request', message },
     });
@@ -64,13 +64,13 @@ test.each([
   ['wrong_amount', { value: 1 }, 'O valor não confere com o preço do produto'],
   ['wrong_amount', { value: 98 }, 'O valor não confere com o preço do produto'],
 ])('what is not offered has a code of its own: %s', async (code, change, message) => {
-  const answer = await checkout.payByCard(person, purchaseId, cards.approved, change);
+  const answer = await buyers.payByCard(person, purchaseId, cards.approved, change);
   expect(answer).toEqual({ status: 400, body: { code, message } });
   expect(await countCharges()).toBe(0);
 });
 
 test('no card is charged for a purchase without a session', async () => {
-  const { status } = await checkout.post('create-credit-card-payment', {
+  const { status } = await buyers.post('create-credit-card-payment', {
     ...request,
     externalReference: purchaseId,
   });
@@ -79,11 +79,11 @@ test('no card is charged for a purchase without a session', async () => {
 
 test("no card pays another's purchase, nor is charged to another's customer", async () => {
   const victim = await server.createPerson();
-  const his = await checkout.startPurchase(victim);
-  expect((await checkout.payByCard(person, his, cards.approved)).status).toBe(404);
+  const his = await buyers.startPurchase(victim);
+  expect((await buyers.payByCard(person, his, cards.approved)).status).toBe(404);
   expect(await countCharges(his)).toBe(0);
-  const customerId = await checkout.createCustomer(victim);
-  const answer = await checkout.payByCard(person, purchaseId, cards.approved, { customerId });
+  const customerId = await buyers.createPayer(victim);
+  const answer = await buyers.payByCard(person, purchaseId, cards.approved, { customerId });
   expect(answer).toMatchObject({ status: 404, body: { message: 'Cliente não encontrado' } });
   expect(await countCharges()).toBe(0);
 });
@@ -91,7 +91,7 @@ test("no card pays another's purchase, nor is charged to another's customer", as
 test('an owner of the course is refused, whatever the card', async () => {
   await sql`
     insert into access_grants (user_id, course_id, reason) values (${person.id}, 'masterclass', 'presente')`;
-  expect(await checkout.payByCard(person, purchaseId, cards.approved)).toEqual({
+  expect(await buyers.payByCard(person, purchaseId, cards.approved)).toEqual({
     status: 409,
     body: { code: 'already_owned', message: 'Você já tem este curso' },
   });
@@ -100,7 +100,7 @@ test('an owner of the course is refused, whatever the card', async () => {
 
 test('a course that left the shop is not charged', async () => {
   await sql`update courses set enrollment_status = 'closed' where id = 'masterclass'`;
-  const answer = await checkout.payByCard(person, purchaseId, cards.approved);
+  const answer = await buyers.payByCard(person, purchaseId, cards.approved);
   await sql`update courses set enrollment_status = 'open' where id = 'masterclass'`;
   expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
   expect(await countCharges()).toBe(0);
@@ -110,15 +110,13 @@ describe('attempts are limited', () => {
   test('per card, for all accounts together, and an approved one does not count', async () => {
     for (let count = 0; count < 5; count += 1) {
       const buyer = await server.createPerson();
-      const purchase = await checkout.startPurchase(buyer);
-      expect((await checkout.payByCard(buyer, purchase, cards.declined)).status).toBe(402);
-      expect((await checkout.payByCard(buyer, purchase, cards.approved)).status).toBe(200);
+      const purchase = await buyers.startPurchase(buyer);
+      expect((await buyers.payByCard(buyer, purchase, cards.declined)).status).toBe(402);
+      expect((await buyers.payByCard(buyer, purchase, cards.approved)).status).toBe(200);
     }
-    const answer = await checkout.payByCard(person, purchaseId, cards.declined);
+    const answer = await buyers.payByCard(person, purchaseId, cards.declined);
     expect(answer).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
-    expect((await checkout.payByCard(person, purchaseId, cards.insufficient_funds)).status).toBe(
-      402,
-    );
+    expect((await buyers.payByCard(person, purchaseId, cards.insufficient_funds)).status).toBe(402);
   });
 
   test('per account, whatever the card', async () => {
@@ -126,11 +124,11 @@ describe('attempts are limited', () => {
     const statuses: number[] = [];
     for (let count = 0; count < 11; count += 1) {
       const number = numbers[count % numbers.length] ?? '';
-      statuses.push((await checkout.payByCard(person, purchaseId, number)).status);
+      statuses.push((await buyers.payByCard(person, purchaseId, number)).status);
     }
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(402));
     expect(statuses[10]).toBe(429);
-    expect((await checkout.openPix(person)).purchaseId).toBe(purchaseId);
+    expect((await buyers.openPix(person)).purchaseId).toBe(purchaseId);
   });
 
   test('per address, whatever the account and the card', async () => {
@@ -140,11 +138,9 @@ describe('attempts are limited', () => {
       if (count % 5 === 0) {
         await sql`delete from app.rate_limits where key like 'card:%' and key not like 'card:address:%'`;
         person = await server.createPerson();
-        purchaseId = await checkout.startPurchase(person);
+        purchaseId = await buyers.startPurchase(person);
       }
-      statuses.push(
-        (await checkout.payByCard(person, purchaseId, numbers[count % 5] ?? '')).status,
-      );
+      statuses.push((await buyers.payByCard(person, purchaseId, numbers[count % 5] ?? '')).status);
     }
     expect(statuses.slice(0, 30)).toEqual(Array(30).fill(402));
     expect(statuses[30]).toBe(429);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { createCheckout, toCardRequest } from '#tests/support/checkout.ts';
-import { getSandbox } from '#tests/support/sandbox.ts';
+import { createBuyers } from '#tests/support/buyers/buyers.ts';
+import { toCardRequest } from '#tests/support/buyers/cards.ts';
+import { createShop } from '#tests/support/buyers/shop.ts';
 import { createTestApp, type Person } from '#tests/support/test-app.ts';
 import { runJobs } from '#server/jobs/start-jobs.ts';
 import { drainBackground } from '#server/payments/background.ts';
@@ -35,7 +36,7 @@ const log = (fields: object, message: string) =>
   );
 const server = await forFile(createTestApp({ logger: { info: log, warn: log, error: log } }));
 const { sql } = server.deps.database;
-const checkout = createCheckout(server);
+const { buyers, sandbox } = createShop(server);
 person = await server.createPerson();
 
 async function send(body: string): Promise<number> {
@@ -49,8 +50,8 @@ async function send(body: string): Promise<number> {
 }
 async function pay(number: string, change: object = {}): Promise<number> {
   person = await server.createPerson();
-  const purchaseId = await checkout.startPurchase(person);
-  const request = toCardRequest(number, await checkout.createCustomer(person), purchaseId);
+  const purchaseId = await buyers.startPurchase(person);
+  const request = toCardRequest(number, await buyers.createPayer(person), purchaseId);
   return send(
     JSON.stringify({ ...request, creditCard: { ...request.creditCard, ccv }, ...change }),
   );
@@ -72,9 +73,9 @@ async function dumpDatabase(): Promise<string> {
 test('neither number nor CVV is in any table, log line or answer, whatever became of the payment', async () => {
   expect(await pay(numbers.approved)).toBe(200);
   expect(await pay(numbers.declined)).toBe(402);
-  getSandbox(server.deps).force('createCharge', 'lost');
+  sandbox.force('createCharge', 'lost');
   expect(await pay(numbers.lost)).toBe(502);
-  getSandbox(server.deps).force('createCharge', () => {
+  sandbox.force('createCharge', () => {
     throw new Error(`the provider's client broke on ${numbers.broken} ${ccv}`);
   });
   expect(await pay(numbers.broken)).toBe(500);
@@ -122,13 +123,9 @@ test('what counts a card cannot be turned back into its number without the secre
     database: server.deps.database,
     secrets: { ...secrets, secretKey: 'sb_secret_another' },
   });
-  const purchaseId = await checkout.startPurchase((person = await server.createPerson()));
-  const request = toCardRequest(
-    numbers.declined,
-    await checkout.createCustomer(person),
-    purchaseId,
-  );
-  await createCheckout(other).post('create-credit-card-payment', request, person);
+  const purchaseId = await buyers.startPurchase((person = await server.createPerson()));
+  const request = toCardRequest(numbers.declined, await buyers.createPayer(person), purchaseId);
+  await createBuyers(other).post('create-credit-card-payment', request, person);
   expect(await keys()).toHaveLength(3);
   expect(await keys()).not.toContain(before);
 });

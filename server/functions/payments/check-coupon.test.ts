@@ -1,7 +1,9 @@
 // What strangers and buyers with a console try with coupons.
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { cards, createCheckout, toCardRequest } from '#tests/support/checkout.ts';
-import { createCouponBuyers, insertCoupon } from '#tests/support/coupons.ts';
+import { createBuyers } from '#tests/support/buyers/buyers.ts';
+import { cards, toCardRequest } from '#tests/support/buyers/cards.ts';
+import { insertCoupon } from '#tests/support/buyers/rows.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { couponRefusals } from '#domain/purchase/coupon.ts';
@@ -9,8 +11,8 @@ import { couponRefusals } from '#domain/purchase/coupon.ts';
 const server = await forFile(createTestApp());
 const { database } = server.deps;
 const { sql } = database;
-const checkout = createCheckout(server);
-const { begin, createPayer, charge, check } = createCouponBuyers(server);
+const buyers = createBuyers(server);
+const { begin, createPayer, charge, check } = buyers;
 const past = new Date(Date.now() - 86_400_000);
 const future = new Date(Date.now() + 86_400_000);
 
@@ -48,7 +50,7 @@ describe('a stranger', () => {
   test('who guesses codes is stopped, also where there is one behind the next guess', async () => {
     const { code } = await insertCoupon(database);
     const guesser = await forFile(createTestApp());
-    const guess = createCouponBuyers(guesser).check;
+    const guess = createBuyers(guesser).check;
     for (let count = 0; count < 30; count += 1) {
       const answer = await guess(null, `GUESS-${count}`);
       expect(answer).toMatchObject({ status: 409, body: { reason: 'unknown' } });
@@ -66,7 +68,7 @@ describe('a stranger', () => {
     [{ product: 'masterclass', coupon: 'A'.repeat(61) }],
     [{ product: '', coupon: 'A' }],
   ])('with malformed fields is refused: %j', async (body) => {
-    expect((await checkout.post('check-coupon', body)).status).toBe(400);
+    expect((await buyers.post('check-coupon', body)).status).toBe(400);
   });
 });
 
@@ -74,7 +76,7 @@ describe('a buyer with the console', () => {
   test('pays neither less than the coupon leaves, nor the full amount at a lower price', async () => {
     const coupon = await insertCoupon(database);
     const person = await server.createPerson();
-    const { id } = await begin(person, coupon.id);
+    const { id } = await begin(person, { coupon: coupon.id });
     for (const value of [77.59, 0.01, 97, 58.2])
       expect(await charge(person, id, { value })).toMatchObject({
         status: 400,
@@ -82,13 +84,13 @@ describe('a buyer with the console', () => {
       });
     const customer = await createPayer(person);
     const card = toCardRequest(cards.approved, customer, id);
-    const cheap = await checkout.post('create-credit-card-payment', { ...card, value: 1 }, person);
+    const cheap = await buyers.post('create-credit-card-payment', { ...card, value: 1 }, person);
     expect(cheap.body).toMatchObject({ code: 'wrong_amount' });
   });
 
   test('does not pay with the purchase of somebody else who has a coupon', async () => {
     const coupon = await insertCoupon(database);
-    const { id } = await begin(await server.createPerson(), coupon.id);
+    const { id } = await begin(await server.createPerson(), { coupon: coupon.id });
     expect((await charge(await server.createPerson(), id)).status).toBe(404);
   });
 
@@ -97,7 +99,7 @@ describe('a buyer with the console', () => {
     const person = await server.createPerson();
     const customer = await createPayer(person);
     const request = { customer, billingType: 'PIX', value: 77.6, coupon: 'X' };
-    expect((await checkout.post('create-payment', request, person)).body).toMatchObject({
+    expect((await buyers.post('create-payment', request, person)).body).toMatchObject({
       code: 'wrong_amount',
     });
   });
@@ -110,22 +112,22 @@ describe('a buyer with the console', () => {
   ])('begins no purchase with the id of a coupon that is %s', async (refusal, columns) => {
     const person = await server.createPerson();
     const { id } = await insertCoupon(database, columns);
-    expect(await begin(person, id)).toEqual({ refusal });
+    expect(await begin(person, { coupon: id })).toEqual({ refusal });
     const rows = await sql`select from purchases where user_id = ${person.id}`;
     expect(rows).toHaveLength(0);
   });
 
   test('begins no purchase with an id of nothing, and none with a code instead of an id', async () => {
     const person = await server.createPerson();
-    expect(await begin(person, checkout.newId())).toEqual({ refusal: 'unknown' });
+    expect(await begin(person, { coupon: randomUUID() })).toEqual({ refusal: 'unknown' });
     const { code } = await insertCoupon(database);
-    await expect(begin(person, code)).rejects.toMatchObject({ code: '22P02' });
+    await expect(begin(person, { coupon: code })).rejects.toMatchObject({ code: '22P02' });
   });
 
   test('is refused at the payment when the coupon ended after the purchase was begun', async () => {
     const coupon = await insertCoupon(database);
     const person = await server.createPerson();
-    const { id } = await begin(person, coupon.id);
+    const { id } = await begin(person, { coupon: coupon.id });
     await sql`update app.coupons set ends_at = ${past} where id = ${coupon.id}`;
     expect(await charge(person, id)).toMatchObject({
       status: 409,
@@ -141,8 +143,8 @@ describe('a buyer with the console', () => {
       await insertCoupon(database, { percent: 10 }),
     ];
     const person = await server.createPerson();
-    await begin(person, first.id);
-    const { id, amount } = await begin(person, second.id);
+    await begin(person, { coupon: first.id });
+    const { id, amount } = await begin(person, { coupon: second.id });
     expect(amount).toBe(87.3);
     const [row] = await sql`
       select coupon_code, discount::float, (select count(*)::int from app.coupon_uses u where u.order_id = p.id) as coupons

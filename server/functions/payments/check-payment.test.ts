@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cards } from '#tests/support/checkout.ts';
-import { openShop } from '#tests/support/shop.ts';
+import { cards } from '#tests/support/buyers/cards.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { refreshCharge } from '#server/payments/charges/refresh-charge.ts';
 
 let person: Person;
-const { server, checkout, sandbox } = await openShop();
+const { server, buyers, sandbox } = await openShop();
 sandbox.holdEvents(); // nothing but the poll
 beforeEach(async () => {
   person = await server.createPerson();
 });
 
 const check = async (paymentId: string, who: Person | null = person) =>
-  checkout.get(`check-payment?paymentId=${paymentId}`, who);
+  buyers.get(`check-payment?paymentId=${paymentId}`, who);
 
 /** Paid in the bank's app, and known from the provider's answer alone. */
 async function payWithoutWebhook(paymentId: string): Promise<void> {
-  await sandbox.simulator.pay(await checkout.readProviderId(paymentId));
+  await sandbox.simulator.pay(await buyers.readProviderId(paymentId));
   await refreshCharge(server.deps, paymentId);
 }
 
@@ -34,17 +34,17 @@ async function countAsking(run: () => Promise<unknown>): Promise<number> {
 }
 
 test('a payment whose webhook never came is found by the poll, fifteen seconds later at most', async () => {
-  const { purchaseId, paymentId } = await checkout.openPix(person);
-  await sandbox.simulator.pay(await checkout.readProviderId(paymentId));
+  const { purchaseId, paymentId } = await buyers.openPix(person);
+  await sandbox.simulator.pay(await buyers.readProviderId(paymentId));
   server.advance(14_000);
   expect((await check(paymentId)).body.status).toBe('PENDING');
   server.advance(1_000);
   expect((await check(paymentId)).body.status).toBe('RECEIVED');
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
 });
 
 test('however many pages poll, the provider is asked once in fifteen seconds', async () => {
-  const { paymentId } = await checkout.openPix(person);
+  const { paymentId } = await buyers.openPix(person);
   server.advance(15_000);
   const poll = () => Promise.all(Array.from({ length: 8 }, () => check(paymentId)));
   expect(await countAsking(poll)).toBe(1);
@@ -55,7 +55,7 @@ test('however many pages poll, the provider is asked once in fifteen seconds', a
 });
 
 test('a provider that is away leaves the answer as it was', async () => {
-  const { paymentId } = await checkout.openPix(person);
+  const { paymentId } = await buyers.openPix(person);
   server.advance(15_000);
   sandbox.force('getCharge', 'unavailable');
   expect(await check(paymentId)).toMatchObject({ status: 200, body: { status: 'PENDING' } });
@@ -63,7 +63,7 @@ test('a provider that is away leaves the answer as it was', async () => {
 
 test('a code that the provider did not give at first comes with a later check of the same charge', async () => {
   sandbox.force('getPixCode', 'unavailable');
-  const { paymentId } = await checkout.openPix(person);
+  const { paymentId } = await buyers.openPix(person);
   const before = await check(paymentId);
   expect(before.body).not.toHaveProperty('payload');
   expect(before.body).not.toHaveProperty('encodedImage');
@@ -76,7 +76,7 @@ test('a code that the provider did not give at first comes with a later check of
 
 test('an open Pix has the seconds left of its half hour, and its due day', async () => {
   const before = server.deps.clock().getTime();
-  const { paymentId } = await checkout.openPix(person);
+  const { paymentId } = await buyers.openPix(person);
   const { body } = await check(paymentId);
   expect(body.secondsLeft).toBe(30 * 60);
   const due = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(
@@ -90,7 +90,7 @@ test('an open Pix has the seconds left of its half hour, and its due day', async
 });
 
 test('a stranger and a visitor get the answer of an unknown id', async () => {
-  const { paymentId } = await checkout.openPix(person);
+  const { paymentId } = await buyers.openPix(person);
   const other = await server.createPerson();
   for (const who of [other, null]) {
     for (const id of [paymentId, 'pay_00000000000000000000000000000000', '%27%20or%201=1']) {
@@ -98,52 +98,52 @@ test('a stranger and a visitor get the answer of an unknown id', async () => {
         status: 404,
         body: { code: 'not_found', message: 'Pagamento não encontrado' },
       });
-      expect((await checkout.get(`check-payment-status?id=${id}`, who)).status).toBe(404);
+      expect((await buyers.get(`check-payment-status?id=${id}`, who)).status).toBe(404);
     }
   }
-  expect((await checkout.get('check-payment', person)).status).toBe(404);
+  expect((await buyers.get('check-payment', person)).status).toBe(404);
 });
 
 describe('a charge whose purchase was paid with another one is answered as paid', () => {
   const checkBoth = async (paymentId: string) => {
-    const status = await checkout.get(`check-payment-status?id=${paymentId}`, person);
+    const status = await buyers.get(`check-payment-status?id=${paymentId}`, person);
     return [(await check(paymentId)).body.status, status.body.status];
   };
 
   test('a fresh code, when the old one is paid', async () => {
-    const { paymentId } = await checkout.openPix(person);
-    const fresh = await checkout.renew(person, paymentId);
+    const { paymentId } = await buyers.openPix(person);
+    const fresh = await buyers.renew(person, paymentId);
     expect(await checkBoth(paymentId)).toEqual(['CANCELLED', 'CANCELLED']);
     await payWithoutWebhook(paymentId);
     expect(await checkBoth(fresh)).toEqual(['CONFIRMED', 'CONFIRMED']);
-    const answer = await checkout.post('cancel-payment', { paymentId: fresh }, person);
+    const answer = await buyers.post('cancel-payment', { paymentId: fresh }, person);
     expect(answer.body).toEqual({ id: fresh, status: 'CONFIRMED' });
   });
 
   test.each(['openPix', 'openBoleto'] as const)('%s, when a card paid', async (open) => {
-    const { purchaseId } = await checkout[open](person);
-    const paymentId = String((await checkout.readPurchase(purchaseId)).payment_id);
-    expect((await checkout.payByCard(person, purchaseId, cards.approved)).status).toBe(200);
+    const { purchaseId } = await buyers[open](person);
+    const paymentId = String((await buyers.readPurchase(purchaseId)).payment_id);
+    expect((await buyers.payByCard(person, purchaseId, cards.approved)).status).toBe(200);
     expect(await checkBoth(paymentId)).toEqual(['CONFIRMED', 'CONFIRMED']);
-    const renewed = await checkout.post('renew-payment', { paymentId }, person);
+    const renewed = await buyers.post('renew-payment', { paymentId }, person);
     expect(renewed).toMatchObject({ status: 200, body: { id: paymentId, status: 'CONFIRMED' } });
   });
 
   test('to its buyer alone, and no more once the money went back', async () => {
-    const { purchaseId, paymentId } = await checkout.openPix(person);
-    await checkout.payByCard(person, purchaseId, cards.approved);
+    const { purchaseId, paymentId } = await buyers.openPix(person);
+    await buyers.payByCard(person, purchaseId, cards.approved);
     const other = await server.createPerson();
     for (const who of [other, null]) {
       expect((await check(paymentId, who)).status).toBe(404);
-      expect((await checkout.get(`check-payment-status?id=${paymentId}`, who)).status).toBe(404);
+      expect((await buyers.get(`check-payment-status?id=${paymentId}`, who)).status).toBe(404);
     }
-    expect((await checkout.post('request-refund', { purchaseId }, person)).status).toBe(200);
+    expect((await buyers.post('request-refund', { purchaseId }, person)).status).toBe(200);
     expect(await checkBoth(paymentId)).toEqual(['CANCELLED', 'CANCELLED']);
   });
 });
 
 test('a forged token is refused, not taken for an anonymous request', async () => {
-  const { paymentId } = await checkout.openPix(person);
+  const { paymentId } = await buyers.openPix(person);
   const answer = await check(paymentId, { ...person, token: `${person.token}x` });
   expect(answer).toEqual({
     status: 401,
@@ -152,9 +152,9 @@ test('a forged token is refused, not taken for an anonymous request', async () =
 });
 
 test('an account that polls without end is refused above its share, and another one is answered', async () => {
-  const { paymentId } = await checkout.openPix(person);
+  const { paymentId } = await buyers.openPix(person);
   const other = await server.createPerson();
-  const own = await checkout.openPix(other);
+  const own = await buyers.openPix(other);
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const lock = server.deps.database.sql.begin(async (sql) => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cards } from '#tests/support/checkout.ts';
-import { openShop } from '#tests/support/shop.ts';
+import { cards } from '#tests/support/buyers/cards.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
 
-const { server, checkout, sql } = await openShop();
+const { server, buyers, sql } = await openShop();
 
 let person: Person;
 beforeEach(async () => {
@@ -23,9 +23,9 @@ describe('a course with a price for Pix', () => {
   beforeEach(() => setPrice(87.3));
 
   test('is paid with it, and the purchase says how much it was', async () => {
-    const request = await checkout.toPixRequest(person, { value: 87.3 });
-    const { body } = await checkout.post('create-payment', request, person);
-    await checkout.pay(String(body.id));
+    const request = await buyers.toPixRequest(person, { value: 87.3 });
+    const { body } = await buyers.post('create-payment', request, person);
+    await buyers.pay(String(body.id));
     expect(await readPaid(request.externalReference)).toMatchObject({
       payment_status: 'CONFIRMED',
       amount: 97,
@@ -37,27 +37,27 @@ describe('a course with a price for Pix', () => {
     ['PIX', 97],
     ['BOLETO', 87.3],
   ])('is not sold by %s for %d', async (billingType, value) => {
-    const request = await checkout.toPixRequest(person, { billingType, value });
-    const { status, body } = await checkout.post('create-payment', request, person);
+    const request = await buyers.toPixRequest(person, { billingType, value });
+    const { status, body } = await buyers.post('create-payment', request, person);
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'wrong_amount' });
   });
 
   test('is not sold by card for it', async () => {
-    const purchaseId = await checkout.startPurchase(person);
+    const purchaseId = await buyers.startPurchase(person);
     const change = { value: 87.3 };
-    const { body } = await checkout.payByCard(person, purchaseId, cards.approved, change);
+    const { body } = await buyers.payByCard(person, purchaseId, cards.approved, change);
     expect(body).toMatchObject({ code: 'wrong_amount' });
   });
 
   test('costs by a renewed code what Pix costs now', async () => {
-    const request = await checkout.toPixRequest(person, { value: undefined });
-    const { body } = await checkout.post('create-payment', request, person);
+    const request = await buyers.toPixRequest(person, { value: undefined });
+    const { body } = await buyers.post('create-payment', request, person);
     const valueOf = async (id: string) =>
-      (await checkout.get(`check-payment?paymentId=${id}`, person)).body.value;
-    const renewed = await checkout.renew(person, String(body.id));
+      (await buyers.get(`check-payment?paymentId=${id}`, person)).body.value;
+    const renewed = await buyers.renew(person, String(body.id));
     expect(await valueOf(renewed)).toBe(87.3);
     await setPrice(null);
-    expect(await valueOf(await checkout.renew(person, renewed))).toBe(97);
+    expect(await valueOf(await buyers.renew(person, renewed))).toBe(97);
   });
 });
 
@@ -67,9 +67,9 @@ describe('a course whose buyers pay for installments', () => {
   );
 
   const pay = async (value: number, installments: number) => {
-    const purchaseId = await checkout.startPurchase(person);
+    const purchaseId = await buyers.startPurchase(person);
     const change = { value, installments };
-    const { body } = await checkout.payByCard(person, purchaseId, cards.approved, change);
+    const { body } = await buyers.payByCard(person, purchaseId, cards.approved, change);
     return { purchaseId, body };
   };
 

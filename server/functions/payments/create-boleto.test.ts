@@ -1,23 +1,23 @@
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { drainBackground } from '#server/payments/background.ts';
-import { openShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { toBoletoDueAt } from '#domain/purchase/boleto-timing.ts';
 
 let person: Person;
 let purchaseId: string;
 let boleto: Record<string, unknown>;
-const { server, sql, checkout, sandbox, work } = await openShop();
+const { server, sql, buyers, sandbox, work } = await openShop();
 beforeEach(async () => {
   person = await server.createPerson();
-  ({ purchaseId, boleto } = await checkout.openBoleto(person));
+  ({ purchaseId, boleto } = await buyers.openBoleto(person));
 });
 
 const open = (path: string) => server.request(path);
 const readPage = async (id = String(boleto.id)) => (await open(`/boleto/${id}`)).text();
 const expectStatus = (status: string, hasAccess: boolean) =>
-  checkout.expectPurchase(purchaseId, status, hasAccess);
+  buyers.expectPurchase(purchaseId, status, hasAccess);
 /** Days pass in which the buyer signs in again. */
 async function pass(days: number): Promise<void> {
   await work(days * 24 * 3_600);
@@ -37,14 +37,14 @@ describe('a boleto', () => {
     });
     expect(isValidBoleto(String(boleto.identificationField))).toBe(true);
     expect(String(boleto.barCode).slice(9, 19)).toBe('0000009700');
-    const { body } = await checkout.get(`check-payment?paymentId=${String(boleto.id)}`, person);
+    const { body } = await buyers.get(`check-payment?paymentId=${String(boleto.id)}`, person);
     expect(body).toMatchObject({ ...boleto, value: 97 });
     const left = (dueAt.getTime() - server.deps.clock().getTime()) / 1000;
     expect(Math.abs(Number(body.secondsLeft) - left)).toBeLessThan(2);
   });
 
   test('is the same when it is asked for again, and waits as boleto on the purchase', async () => {
-    const { boleto: again } = await checkout.openBoleto(person);
+    const { boleto: again } = await buyers.openBoleto(person);
     expect(again).toEqual(boleto);
     const [row] =
       await sql`select payment_method, payment_status from purchases where id = ${purchaseId}`;
@@ -52,7 +52,7 @@ describe('a boleto', () => {
   });
 
   test('that is paid grants the course', async () => {
-    const paid = await checkout.post('sandbox-pay', { paymentId: boleto.id });
+    const paid = await buyers.post('sandbox-pay', { paymentId: boleto.id });
     expect(paid.body).toEqual({ id: boleto.id, status: 'CONFIRMED' });
     await drainBackground();
     await expectStatus('CONFIRMED', true);
@@ -64,18 +64,18 @@ describe('a boleto', () => {
     await pass(5);
     await expectStatus('EXPIRED', false);
     expect(await readPage()).toContain('Este boleto venceu');
-    await checkout.pay(String(boleto.id));
+    await buyers.pay(String(boleto.id));
     await expectStatus('CONFIRMED', true);
   });
 
   test('that expired is made again, with a new due date and another line', async () => {
     await pass(6);
-    const { status, body } = await checkout.post('renew-payment', { paymentId: boleto.id }, person);
+    const { status, body } = await buyers.post('renew-payment', { paymentId: boleto.id }, person);
     expect(status).toBe(200);
     expect(body.identificationField).toMatch(/^\d{47}$/);
     expect(body.identificationField).not.toBe(boleto.identificationField);
     expect(String(body.dueDate) > String(boleto.dueDate)).toBe(true);
-    expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+    expect(await buyers.readPurchase(purchaseId)).toMatchObject({
       payment_status: 'PENDING',
       payment_id: body.id,
     });
@@ -84,21 +84,18 @@ describe('a boleto', () => {
   test('whose codes the provider gives later shows them at the next check', async () => {
     const buyer = await server.createPerson();
     sandbox.force('getBoleto', 'unavailable');
-    const first = await checkout.openBoleto(buyer);
+    const first = await buyers.openBoleto(buyer);
     expect(first.boleto).not.toHaveProperty('identificationField');
     server.advance(16_000);
-    const { body } = await checkout.get(
-      `check-payment?paymentId=${String(first.boleto.id)}`,
-      buyer,
-    );
+    const { body } = await buyers.get(`check-payment?paymentId=${String(first.boleto.id)}`, buyer);
     expect(body.identificationField).toMatch(/^\d{47}$/);
   });
 
   test('that the provider cannot create has a message of its own', async () => {
     const buyer = await server.createPerson();
     sandbox.force('createCharge', 'unavailable');
-    const request = await checkout.toPixRequest(buyer, { billingType: 'BOLETO' });
-    const answer = await checkout.post('create-payment', request, buyer);
+    const request = await buyers.toPixRequest(buyer, { billingType: 'BOLETO' });
+    const answer = await buyers.post('create-payment', request, buyer);
     expect(answer).toMatchObject({
       status: 502,
       body: { message: 'Falha ao gerar o boleto. Tente novamente em instantes.' },
@@ -131,8 +128,8 @@ describe('the printable page', () => {
 
   test('escapes what the payer typed', async () => {
     const buyer = await server.createPerson();
-    const externalReference = await checkout.startPurchase(buyer);
-    const { body: customer } = await checkout.post(
+    const externalReference = await buyers.startPurchase(buyer);
+    const { body: customer } = await buyers.post(
       'create-customer',
       {
         name: '<script>alert(1)</script>',
@@ -143,18 +140,18 @@ describe('the printable page', () => {
       buyer,
     );
     const request = { customer: customer.id, billingType: 'BOLETO', externalReference };
-    const { body } = await checkout.post('create-payment', request, buyer);
+    const { body } = await buyers.post('create-payment', request, buyer);
     const html = await readPage(String(body.id));
     expect(html).toContain('&lt;script&gt;alert(1)');
     expect(html).not.toContain('<script>alert(1)');
   });
 
   test('says so when the boleto is paid or cancelled', async () => {
-    await checkout.pay(String(boleto.id));
+    await buyers.pay(String(boleto.id));
     expect(await readPage()).toContain('Este boleto já foi pago');
     const other = await server.createPerson();
-    const given = await checkout.openBoleto(other);
-    await checkout.post('cancel-payment', { paymentId: given.boleto.id }, other);
+    const given = await buyers.openBoleto(other);
+    await buyers.post('cancel-payment', { paymentId: given.boleto.id }, other);
     expect(await readPage(String(given.boleto.id))).toContain('Este boleto foi cancelado');
   });
 
@@ -168,7 +165,7 @@ describe('the printable page', () => {
   );
 
   test('of a Pix is not found', async () => {
-    const pix = await checkout.openPix(await server.createPerson());
+    const pix = await buyers.openPix(await server.createPerson());
     expect((await open(`/boleto/${pix.paymentId}`)).status).toBe(404);
   });
 });

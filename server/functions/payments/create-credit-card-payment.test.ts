@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cards, toCardRequest } from '#tests/support/checkout.ts';
-import { openShop } from '#tests/support/shop.ts';
+import { cards, toCardRequest } from '#tests/support/buyers/cards.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { declineReasons } from '#domain/contracts/create-credit-card-payment.ts';
 import { drainBackground } from '#server/payments/background.ts';
@@ -8,15 +8,15 @@ import type { NewCharge } from '#server/ports/provider.ts';
 
 let person: Person;
 let purchaseId: string;
-const { server, sql, checkout, sandbox, trigger, work } = await openShop();
+const { server, sql, buyers, sandbox, trigger, work } = await openShop();
 beforeEach(async () => {
   await sql`delete from app.rate_limits`;
   person = await server.createPerson();
-  purchaseId = await checkout.startPurchase(person);
+  purchaseId = await buyers.startPurchase(person);
 });
 
 const pay = (number: string, change: object = {}) =>
-  checkout.payByCard(person, purchaseId, number, change);
+  buyers.payByCard(person, purchaseId, number, change);
 const readCharges = async () => [
   ...(await sql`
     select state, decline_reason, card_brand, card_last4, installments, amount_cents
@@ -52,7 +52,7 @@ describe('an approved card', () => {
       installmentValue: 97,
       totalValue: 97,
     });
-    expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+    expect(await buyers.readPurchase(purchaseId)).toMatchObject({
       payment_status: 'CONFIRMED',
       payment_id: body.id,
       has_access: true,
@@ -95,10 +95,10 @@ describe('an approved card', () => {
   });
 
   test('pays an account’s open purchase that it does not name', async () => {
-    const customer = await checkout.createCustomer(person);
+    const customer = await buyers.createPayer(person);
     const request = { ...toCardRequest(cards.approved, customer), value: 97 };
-    expect((await checkout.post('create-credit-card-payment', request, person)).status).toBe(200);
-    await checkout.expectPurchase(purchaseId, 'CONFIRMED');
+    expect((await buyers.post('create-credit-card-payment', request, person)).status).toBe(200);
+    await buyers.expectPurchase(purchaseId, 'CONFIRMED');
   });
 });
 
@@ -106,7 +106,7 @@ describe('the advertised plan', () => {
   beforeEach(async () => {
     await sql`
       update courses set enrollment_status = 'open' where id = 'ingles-proibido'`;
-    purchaseId = await checkout.startPurchase(person, 'curso');
+    purchaseId = await buyers.startPurchase(person, 'curso');
   });
 
   test('is charged as advertised, and the purchase keeps its price beside the total', async () => {
@@ -148,7 +148,7 @@ describe('a declined card', () => {
       body: { code: 'card_declined', reason, message: expect.any(String) },
     });
     expect(await readCharges()).toMatchObject([{ state: 'declined', decline_reason: reason }]);
-    await checkout.expectPurchase(purchaseId, 'PENDING', false);
+    await buyers.expectPurchase(purchaseId, 'PENDING', false);
   });
 
   test('leaves the purchase payable with another card, which is then the one it names', async () => {
@@ -168,32 +168,32 @@ describe('a card in analysis', () => {
   test('grants nothing until the bank approves it, by itself after a while', async () => {
     const { body } = await pay(cards.analysed);
     expect(body.status).toBe('IN_ANALYSIS');
-    await checkout.expectPurchase(purchaseId, 'IN_ANALYSIS', false);
+    await buyers.expectPurchase(purchaseId, 'IN_ANALYSIS', false);
     expect((await pay(cards.analysed)).body).toEqual(body);
     await work(16);
-    await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
-    expect((await checkout.get(`check-payment-status?id=${String(body.id)}`, person)).body).toEqual(
-      { status: 'CONFIRMED' },
-    );
+    await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
+    expect((await buyers.get(`check-payment-status?id=${String(body.id)}`, person)).body).toEqual({
+      status: 'CONFIRMED',
+    });
   });
 
   test('is approved by "Simular pagamento"', async () => {
     const { body } = await pay(cards.analysed);
-    expect(await checkout.post('sandbox-pay', { paymentId: body.id })).toEqual({
+    expect(await buyers.post('sandbox-pay', { paymentId: body.id })).toEqual({
       status: 200,
       body: { id: body.id, status: 'CONFIRMED' },
     });
     await drainBackground();
-    expect(await checkout.readPurchase(purchaseId)).toMatchObject({ has_access: true });
+    expect(await buyers.readPurchase(purchaseId)).toMatchObject({ has_access: true });
   });
 
   test('that is refused in the end leaves a purchase that another card pays', async () => {
     const { body } = await pay(cards.analysed);
     await trigger(String(body.id), 'decline');
-    await checkout.expectPurchase(purchaseId, 'DECLINED');
-    expect(await checkout.startPurchase(person)).toBe(purchaseId);
+    await buyers.expectPurchase(purchaseId, 'DECLINED');
+    expect(await buyers.startPurchase(person)).toBe(purchaseId);
     expect((await pay(cards.approved)).status).toBe(200);
-    await checkout.expectPurchase(purchaseId, 'CONFIRMED');
+    await buyers.expectPurchase(purchaseId, 'CONFIRMED');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 
-const { server, checkout, sql, sandbox } = await openShop();
+const { server, buyers, sql, sandbox } = await openShop();
 
 const ana = {
   name: 'Ana Souza',
@@ -13,15 +13,15 @@ const ana = {
 describe('a customer', () => {
   test('gets an id that leads to no other customer, and a different one for each account', async () => {
     const [person, other] = [await server.createPerson(), await server.createPerson()];
-    const first = await checkout.post('create-customer', ana, person);
+    const first = await buyers.post('create-customer', ana, person);
     expect(first).toEqual({
       status: 200,
       body: { id: expect.stringMatching(/^cus_[0-9a-f]{32}$/) },
     });
-    expect((await checkout.post('create-customer', ana, person)).body).toEqual(first.body);
-    expect((await checkout.post('create-customer', ana, other)).body).not.toEqual(first.body);
+    expect((await buyers.post('create-customer', ana, person)).body).toEqual(first.body);
+    expect((await buyers.post('create-customer', ana, other)).body).not.toEqual(first.body);
     const phone = '(11) 97777-6666';
-    expect((await checkout.post('create-customer', { ...ana, phone }, person)).body).not.toEqual(
+    expect((await buyers.post('create-customer', { ...ana, phone }, person)).body).not.toEqual(
       first.body,
     );
   });
@@ -32,7 +32,7 @@ describe('a customer', () => {
     ['a passport', { cpfCnpj: 'AB123456' }],
     ['a foreign document of digits alone', { cpfCnpj: '123456789', documentType: 'Estrangeiro' }],
   ])('may show %s', async (_, change) => {
-    expect((await checkout.post('create-customer', { ...ana, ...change })).status).toBe(200);
+    expect((await buyers.post('create-customer', { ...ana, ...change })).status).toBe(200);
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe('a customer', () => {
     ['a phone too short', { phone: '1198888' }, 'Telefone inválido'],
     ['a name of a megabyte', { name: 'A'.repeat(9_000) }, 'Nome completo é obrigatório'],
   ])('with %s is refused with a message', async (_, change, message) => {
-    expect(await checkout.post('create-customer', { ...ana, ...change })).toEqual({
+    expect(await buyers.post('create-customer', { ...ana, ...change })).toEqual({
       status: 400,
       body: { code: 'invalid_request', message },
     });
@@ -54,7 +54,7 @@ describe('a customer', () => {
 });
 
 test('a body of a megabyte is refused before it is read', async () => {
-  const answer = await checkout.post('create-customer', { ...ana, name: 'A'.repeat(1_000_000) });
+  const answer = await buyers.post('create-customer', { ...ana, name: 'A'.repeat(1_000_000) });
   expect(answer).toEqual({
     status: 413,
     body: { code: 'body_too_large', message: 'A requisição é grande demais' },
@@ -64,33 +64,33 @@ test('a body of a megabyte is refused before it is read', async () => {
 test('a provider that is away is answered with its reason', async () => {
   const person = await server.createPerson();
   sandbox.force('createCustomer', 'timeout');
-  expect(await checkout.post('create-customer', ana, person)).toEqual({
+  expect(await buyers.post('create-customer', ana, person)).toEqual({
     status: 502,
     body: { code: 'provider_unavailable', message: 'Falha ao criar cliente no Sandbox' },
   });
-  expect((await checkout.post('create-customer', ana, person)).status).toBe(200);
+  expect((await buyers.post('create-customer', ana, person)).status).toBe(200);
   const rows = await sql`select id from app.payment_customers where user_id = ${person.id}`;
   expect(rows).toHaveLength(1);
 });
 
 test('only its owner may ask whether a customer is there', async () => {
   const [person, other] = [await server.createPerson(), await server.createPerson()];
-  const id = await checkout.createCustomer(person);
-  expect(await checkout.get(`check-customer?customerId=${id}`, person)).toEqual({
+  const id = await buyers.createPayer(person);
+  expect(await buyers.get(`check-customer?customerId=${id}`, person)).toEqual({
     status: 200,
     body: { id },
   });
   for (const stranger of [other, null]) {
-    expect((await checkout.get(`check-customer?customerId=${id}`, stranger)).status).toBe(404);
+    expect((await buyers.get(`check-customer?customerId=${id}`, stranger)).status).toBe(404);
   }
-  expect((await checkout.get('check-customer', person)).status).toBe(404);
+  expect((await buyers.get('check-customer', person)).status).toBe(404);
 });
 
 test('sixty customers of one account in ten minutes are enough', async () => {
   const person = await server.createPerson();
   const statuses: number[] = [];
   for (let count = 0; count < 61; count += 1)
-    statuses.push((await checkout.post('create-customer', ana, person)).status);
+    statuses.push((await buyers.post('create-customer', ana, person)).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(60);
   const refused = await server.send('/.netlify/functions/create-customer', ana, person);
   expect(refused.status).toBe(429);

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { leaveOneAttempt } from '#tests/support/attempts.ts';
-import { openShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { drainBackground } from '#server/payments/background.ts';
 
@@ -8,11 +9,11 @@ let person: Person;
 let purchaseId: string;
 let paymentId: string;
 let providerId: string;
-const { server, sql, checkout, sandbox, work, readHistory } = await openShop();
+const { server, sql, buyers, sandbox, work, readHistory } = await openShop();
 beforeEach(async () => {
   person = await server.createPerson();
-  ({ purchaseId, paymentId } = await checkout.openPix(person));
-  providerId = await checkout.readProviderId(paymentId);
+  ({ purchaseId, paymentId } = await buyers.openPix(person));
+  providerId = await buyers.readProviderId(paymentId);
 });
 
 const event = (id: string, change: object = {}) => ({
@@ -52,17 +53,17 @@ describe('a forged webhook', () => {
     ['with a wrong token', 'x'.repeat(43)],
   ])('%s is 401, stores nothing and confirms nothing', async (_, token) => {
     await payInSilence();
-    const id = `evt_${checkout.newId()}`;
+    const id = `evt_${randomUUID()}`;
     const response = await send(event(id), token);
     expect(response.status).toBe(401);
     expect(await countStored(id)).toEqual({ count: 0, handled: 0 });
-    await checkout.expectPurchase(purchaseId, 'PENDING');
+    await buyers.expectPurchase(purchaseId, 'PENDING');
   });
 
   test('that lies about a payment confirms nothing even with the right token: the provider is asked', async () => {
-    expect((await send(event(`evt_${checkout.newId()}`))).status).toBe(200);
+    expect((await send(event(`evt_${randomUUID()}`))).status).toBe(200);
     await drainBackground();
-    await checkout.expectPurchase(purchaseId, 'PENDING', false);
+    await buyers.expectPurchase(purchaseId, 'PENDING', false);
   });
 });
 
@@ -71,7 +72,7 @@ test('an address that has sent many wrong tokens is refused with them, and not w
   await leaveOneAttempt(server.deps, limit);
   const sendForged = async () => (await send(event('evt_forged'), 'x')).status;
   expect([await sendForged(), await sendForged()]).toEqual([401, 429]);
-  const ids = Array.from({ length: 40 }, () => `evt_${checkout.newId()}`);
+  const ids = Array.from({ length: 40 }, () => `evt_${randomUUID()}`);
   const statuses = await Promise.all(ids.map(async (id) => (await send(event(id))).status));
   expect(new Set(statuses)).toEqual(new Set([200]));
   await drainBackground();
@@ -97,18 +98,18 @@ test('an event about another subject is answered 200 and not stored', async () =
 
 test('the same event ten times in parallel is one confirmed purchase', async () => {
   await payInSilence();
-  const id = `evt_${checkout.newId()}`;
+  const id = `evt_${randomUUID()}`;
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(event(id))));
   expect(answers.map((answer) => answer.status)).toEqual(Array<number>(10).fill(200));
   await drainBackground();
   expect(await countStored(id)).toEqual({ count: 1, handled: 1 });
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
   expect(await readHistory(purchaseId)).toHaveLength(1);
 });
 
 test('ten events of one payment in parallel are one confirmed purchase', async () => {
   await payInSilence();
-  await Promise.all(Array.from({ length: 10 }, () => send(event(`evt_${checkout.newId()}`))));
+  await Promise.all(Array.from({ length: 10 }, () => send(event(`evt_${randomUUID()}`))));
   await drainBackground();
   expect(await readHistory(purchaseId)).toHaveLength(1);
   expect(
@@ -124,23 +125,23 @@ test('events out of order end where the provider is', async () => {
   await sandbox.deliver({ copies: 2, newestFirst: true });
   release();
   await drainBackground();
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
 });
 
 test('an event that comes while the provider does not answer is handled later', async () => {
   await payInSilence();
   sandbox.force('getCharge', 'unavailable');
-  const id = `evt_${checkout.newId()}`;
+  const id = `evt_${randomUUID()}`;
   await send(event(id));
   await drainBackground();
   expect(await countStored(id)).toEqual({ count: 1, handled: 0 });
   await work();
   expect(await countStored(id)).toEqual({ count: 1, handled: 1 });
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED');
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED');
 });
 
 test('an event about an unknown charge is stored and retried', async () => {
-  const id = `evt_${checkout.newId()}`;
+  const id = `evt_${randomUUID()}`;
   await send(event(id, { id: 'sbx_unknown', externalReference: 'pay_unknown' }));
   await drainBackground();
   await work(60);
@@ -151,10 +152,10 @@ test('an event about an unknown charge is stored and retried', async () => {
 
 test("another charge's id with my reference confirms neither purchase", async () => {
   const other = await server.createPerson();
-  const mine = await checkout.openPix(other);
+  const mine = await buyers.openPix(other);
   await payInSilence();
-  await send(event(`evt_${checkout.newId()}`, { externalReference: mine.paymentId }));
+  await send(event(`evt_${randomUUID()}`, { externalReference: mine.paymentId }));
   await drainBackground();
-  await checkout.expectPurchase(mine.purchaseId, 'PENDING');
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED');
+  await buyers.expectPurchase(mine.purchaseId, 'PENDING');
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED');
 });

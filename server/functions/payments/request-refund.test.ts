@@ -1,25 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { openShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
 
 let person: Person;
 let admin: Person;
 let purchaseId: string;
 let paymentId: string;
-const { server, sql, checkout, sandbox, trigger, work, readIssues } = await openShop();
+const { server, sql, buyers, sandbox, trigger, work, readIssues } = await openShop();
 beforeEach(async () => {
   person = await server.createPerson();
   admin = await server.createPerson({ isAdmin: true });
-  ({ purchaseId, paymentId } = await checkout.buyByCard(person));
+  ({ purchaseId, paymentId } = await buyers.buyByCard(person));
 });
 
 const refund = (who: Person | null = person, id = purchaseId) =>
-  checkout.post('request-refund', { purchaseId: id }, who);
+  buyers.post('request-refund', { purchaseId: id }, who);
 const refundAsAdmin = (body: object = {}, who: Person | null = admin) =>
-  checkout.post('admin-refund', { purchaseId, reason: 'Pediu por e-mail', ...body }, who);
+  buyers.post('admin-refund', { purchaseId, reason: 'Pediu por e-mail', ...body }, who);
 const expectStatus = (status: string, hasAccess: boolean) =>
-  checkout.expectPurchase(purchaseId, status, hasAccess);
+  buyers.expectPurchase(purchaseId, status, hasAccess);
 const pending = { status: 200, body: { status: 'REFUND_PENDING' } };
 async function moveTo(time: Date): Promise<void> {
   server.advance(time.getTime() - server.deps.clock().getTime());
@@ -37,7 +38,7 @@ const readAudit = async () => [
     select actor_id, action, details from audit_log where subject_id = ${purchaseId}`),
 ];
 const countRefundsAtProvider = async () => {
-  const id = await checkout.readProviderId(paymentId);
+  const id = await buyers.readProviderId(paymentId);
   const rows = await sql`
     select 1 from sandbox.deliveries where charge_id = ${id} and event = 'PAYMENT_REFUND_IN_PROGRESS'`;
   return rows.length;
@@ -77,9 +78,9 @@ describe('a buyer within the guarantee', () => {
   test('may buy the course again', async () => {
     await refund();
     await work();
-    const { purchaseId: again } = await checkout.buyByCard(person);
+    const { purchaseId: again } = await buyers.buyByCard(person);
     expect(again).not.toBe(purchaseId);
-    await checkout.expectPurchase(again, 'CONFIRMED', true);
+    await buyers.expectPurchase(again, 'CONFIRMED', true);
   });
 
   test('may ask until 23:59:59 in São Paulo of the seventh day after the release, and not a second later', async () => {
@@ -153,7 +154,7 @@ describe('a refund that does not go smoothly', () => {
 describe('refused', () => {
   test("is the refund of another person's purchase, also to administrators, and of an unknown one", async () => {
     const stranger = await server.createPerson();
-    for (const id of [purchaseId, checkout.newId()]) {
+    for (const id of [purchaseId, randomUUID()]) {
       expect(await refund(stranger, id)).toMatchObject({
         status: 404,
         body: { message: 'Compra não encontrada' },
@@ -167,13 +168,13 @@ describe('refused', () => {
   test.each([{}, { purchaseId: 'x' }, { purchaseId: 7 }, { purchaseId: "' or 1=1" }])(
     'is %j',
     async (body) => {
-      expect((await checkout.post('request-refund', body, person)).status).toBe(400);
+      expect((await buyers.post('request-refund', body, person)).status).toBe(400);
     },
   );
 
   test('is what was never paid, or is in a chargeback', async () => {
     const other = await server.createPerson();
-    const pix = await checkout.openPix(other);
+    const pix = await buyers.openPix(other);
     expect((await refund(other, pix.purchaseId)).status).toBe(409);
     await trigger(paymentId, 'chargeback_opened');
     expect((await refund()).status).toBe(409);
@@ -223,7 +224,7 @@ describe('an administrator', () => {
 
 describe('the sandbox obeys an administrator', () => {
   const force = (event: string, who: Person | null = admin, id = paymentId) =>
-    checkout.post('sandbox-event', { paymentId: id, event }, who);
+    buyers.post('sandbox-event', { paymentId: id, event }, who);
 
   test('a chargeback takes the access; won, it comes back', async () => {
     expect((await force('chargeback_opened')).body).toEqual({

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { openAsaasShop } from '#tests/support/asaas/shop.ts';
 
-const { server, sql, checkout, emulator } = await openAsaasShop();
+const { server, sql, buyers, emulator } = await openAsaasShop();
 const admin = await server.createPerson({ isAdmin: true });
 beforeEach(() => sql`delete from app.payment_events`);
 emulator.store.areEventsHeld = true;
@@ -15,18 +16,18 @@ async function list(person = admin): Promise<Failed> {
   return (await answer.json()) as Failed;
 }
 async function retry(eventId: number, person: typeof admin | null = admin) {
-  const answer = await checkout.post('retry-event', { eventId }, person);
+  const answer = await buyers.post('retry-event', { eventId }, person);
   return [answer.status, answer.body['problem']];
 }
 
 /** An event about a paid Pix that the school has given up, and its purchase. */
 async function loseEvent(columns: Record<string, string | number | null> = {}) {
-  const pix = await checkout.openPix(await server.createPerson());
-  const providerId = await checkout.readProviderId(pix.paymentId);
+  const pix = await buyers.openPix(await server.createPerson());
+  const providerId = await buyers.readProviderId(pix.paymentId);
   emulator.store.apply(providerId, 'pay');
   const row = {
     provider: 'asaas_sandbox',
-    external_id: `evt_${checkout.newId()}`,
+    external_id: `evt_${randomUUID()}`,
     event: 'PAYMENT_RECEIVED',
     provider_charge_id: providerId,
     reference: pix.paymentId,
@@ -47,7 +48,7 @@ test('an event that was given up is listed with its sale, and "Processar de novo
     events: [{ id, purchase_id: purchaseId, problem: 'provider not reached' }],
   });
   expect(await retry(id)).toEqual([200, null]);
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
   expect(await list()).toMatchObject({ total: 0, events: [] });
   const audit =
     await sql`select actor_id, details from audit_log where action = 'retry_payment_event'`;
@@ -98,7 +99,7 @@ test('a visitor, a stranger and a member can neither list nor handle an event', 
     const { status } = await server.send('/rest/v1/rpc/admin_list_failed_events', {}, person);
     expect(status).toBe(403);
   }
-  await checkout.expectPurchase(purchaseId, 'PENDING', false);
+  await buyers.expectPurchase(purchaseId, 'PENDING', false);
   for (const eventId of ['1', 0, -1, 1.5, null])
-    expect((await checkout.post('retry-event', { eventId }, admin)).status).toBe(400);
+    expect((await buyers.post('retry-event', { eventId }, admin)).status).toBe(400);
 });

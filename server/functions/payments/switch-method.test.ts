@@ -1,25 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cards } from '#tests/support/checkout.ts';
-import { openShop } from '#tests/support/shop.ts';
+import { cards } from '#tests/support/buyers/cards.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
 
 let person: Person;
 let purchaseId: string;
-const { server, sql, checkout, sandbox, work, payWithoutWebhook, readProviderStatus, readIssues } =
+const { server, sql, buyers, sandbox, work, payWithoutWebhook, readProviderStatus, readIssues } =
   await openShop();
 beforeEach(async () => {
   person = await server.createPerson();
-  purchaseId = await checkout.startPurchase(person);
+  purchaseId = await buyers.startPurchase(person);
 });
 
 async function open(billingType: 'PIX' | 'BOLETO') {
-  const customer = await checkout.createCustomer(person);
+  const customer = await buyers.createPayer(person);
   const request = { customer, billingType, value: 97, externalReference: purchaseId };
-  return checkout.post('create-payment', request, person);
+  return buyers.post('create-payment', request, person);
 }
 const openId = async (billingType: 'PIX' | 'BOLETO') => String((await open(billingType)).body.id);
-const payByCard = (number: string = cards.approved) =>
-  checkout.payByCard(person, purchaseId, number);
+const payByCard = (number: string = cards.approved) => buyers.payByCard(person, purchaseId, number);
 const readMethod = async () => {
   const [row] = await sql`
     select payment_status, payment_method, payment_id, card_last4 from purchases where id = ${purchaseId}`;
@@ -27,7 +26,7 @@ const readMethod = async () => {
 };
 /** A late payment and what follows from it. */
 async function payLate(paymentId: string): Promise<void> {
-  await sandbox.simulator.pay(await checkout.readProviderId(paymentId));
+  await sandbox.simulator.pay(await buyers.readProviderId(paymentId));
   for (let round = 0; round < 3; round += 1) await work(20);
 }
 
@@ -68,7 +67,7 @@ describe('another way to pay closes the open one first', () => {
   test('from a declined card to Pix', async () => {
     expect((await payByCard(cards.declined)).status).toBe(402);
     const pix = await openId('PIX');
-    await checkout.pay(pix);
+    await buyers.pay(pix);
     expect(await readMethod()).toMatchObject({
       payment_status: 'CONFIRMED',
       payment_method: 'pix',
@@ -133,14 +132,14 @@ test('card, Pix and boleto requested in parallel leave one payment', async () =>
 
 test('a card is not charged again by "gerar novo código"', async () => {
   const { body } = await payByCard(cards.analysed);
-  const answer = await checkout.post('renew-payment', { paymentId: body.id }, person);
+  const answer = await buyers.post('renew-payment', { paymentId: body.id }, person);
   expect(answer.status).toBe(400);
   expect(await readProviderStatus(String(body.id))).toBe('in_analysis');
 });
 
 test('a card in analysis may be cancelled', async () => {
   const { body } = await payByCard(cards.analysed);
-  expect(await checkout.post('cancel-payment', { paymentId: body.id }, person)).toEqual({
+  expect(await buyers.post('cancel-payment', { paymentId: body.id }, person)).toEqual({
     status: 200,
     body: { id: body.id, status: 'CANCELLED' },
   });

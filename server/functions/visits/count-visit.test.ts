@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { leaveOneAttempt } from '#tests/support/attempts.ts';
-import { insertPurchase } from '#tests/support/sales.ts';
+import { insertPurchase } from '#tests/support/buyers/rows.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 const server = await forFile(createTestApp());

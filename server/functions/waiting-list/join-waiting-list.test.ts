@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/buyers/shop.ts';
 
-const { server, checkout, sql } = await openShop();
+const { server, buyers, sql } = await openShop();
 
 const readList = async (email: string) => {
   const rows = await sql`select course_id, name from waiting_list where email = ${email}`;
@@ -10,7 +10,7 @@ const readList = async (email: string) => {
 
 test('a visitor joins once, by slug or by id, for any number of requests', async () => {
   for (const product of ['curso', 'ingles-proibido']) {
-    const answer = await checkout.post('join-waiting-list', {
+    const answer = await buyers.post('join-waiting-list', {
       product,
       email: 'Bia@Example.com',
       name: ' Bia ',
@@ -30,7 +30,7 @@ test('a signed-in person who joins is stored as the owner, until another person 
     return row?.['user_id'];
   };
   const join = (who?: typeof person) =>
-    checkout.post('join-waiting-list', { product, email: 'caio@example.com' }, who);
+    buyers.post('join-waiting-list', { product, email: 'caio@example.com' }, who);
   await join(person);
   await join(person);
   expect(await readOwner()).toBe(person.id);
@@ -42,7 +42,7 @@ test('a signed-in person who joins is stored as the owner, until another person 
 
 test('a robot that fills the honeypot is thanked and not stored', async () => {
   const robot = { product: 'curso', email: 'robo@example.com', website: 'https://spam.example' };
-  expect(await checkout.post('join-waiting-list', robot)).toEqual({
+  expect(await buyers.post('join-waiting-list', robot)).toEqual({
     status: 200,
     body: { ok: true },
   });
@@ -56,7 +56,7 @@ test.each([
   [{ product: 'nada', email: 'bia@example.com' }, 404, 'Curso não encontrado'],
   [{ product: 'ingles-proibido-1', email: 'bia@example.com' }, 404, 'Curso não encontrado'],
 ])('%j is refused', async (body, status, message) => {
-  expect(await checkout.post('join-waiting-list', body)).toMatchObject({
+  expect(await buyers.post('join-waiting-list', body)).toMatchObject({
     status,
     body: { message },
   });

@@ -2,15 +2,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { purchaseRow, toLines } from '#server/functions/account/receipt-lines.ts';
 import { findPurchaseSql } from '#server/functions/account/account.sql.ts';
-import { cards } from '#tests/support/checkout.ts';
-import { insertCoupon } from '#tests/support/coupons.ts';
+import { cards } from '#tests/support/buyers/cards.ts';
+import { insertCoupon, offerBump } from '#tests/support/buyers/rows.ts';
 import { openShopWithMail } from '#tests/support/mailbox.ts';
-import { createOrderBuyers, offerBump } from '#tests/support/order-bumps.ts';
 import type { Person } from '#tests/support/test-app.ts';
 
 const shop = await openShopWithMail();
-const { server, sql, checkout, readMailbox, trigger, work } = shop;
-const { beginOrder, openOrder, readItems, readStatuses } = createOrderBuyers(server);
+const { server, sql, buyers, readMailbox, trigger, work } = shop;
+const { beginOrder, openOrder, readItems, readStatuses } = buyers;
 const { database } = server.deps;
 const both = 'Masterclass Inglês Proibido e Inglês Proibido';
 
@@ -19,12 +18,12 @@ afterEach(() => sql`delete from app.order_bumps`);
 
 async function buyBoth(person: Person, choice: Parameters<typeof openOrder>[1] = {}) {
   const order = await openOrder(person, choice);
-  await checkout.pay(order.paymentId);
+  await buyers.pay(order.paymentId);
   const [, extra] = await readItems(order.orderId);
   return { ...order, extraId: extra?.id ?? '' };
 }
 const refund = (person: Person, purchaseId: string) =>
-  checkout.post('request-refund', { purchaseId }, person);
+  buyers.post('request-refund', { purchaseId }, person);
 const readText = (text = '') => text.replaceAll(/\s/gu, (space) => (space === '\n' ? space : ' '));
 async function readNoticeTexts(person: Person): Promise<string[]> {
   const rows = await sql<{ text: string }[]>`
@@ -60,7 +59,7 @@ describe('the mail about a paid order of two courses', () => {
   test('by card has the installments of the whole order', async () => {
     const person = await server.createPerson();
     const { id } = await beginOrder(person);
-    await checkout.payByCard(person, id, cards.approved, { installments: 3 });
+    await buyers.payByCard(person, id, cards.approved, { installments: 3 });
     const [mail] = await readMailbox(person.email);
     expect(readText(mail?.text)).toContain('Parcelas: 3x de R$ 48,00');
   });
@@ -69,7 +68,7 @@ describe('the mail about a paid order of two courses', () => {
     const person = await server.createPerson();
     const { paymentId } = await openOrder(person);
     await sql`insert into access_grants (user_id, course_id, reason) values (${person.id}, 'ingles-proibido', 'Bolsa')`;
-    await checkout.pay(paymentId);
+    await buyers.pay(paymentId);
     const [mail] = await readMailbox(person.email);
     expect(mail?.subject).toBe('Pagamento confirmado: Masterclass Inglês Proibido');
     const text = readText(mail?.text);
@@ -162,7 +161,7 @@ test('the reminder of an unpaid Pix names every course', async () => {
 test('a second payment of an order that is paid is returned with one mail, which names every course', async () => {
   const person = await server.createPerson();
   const { paymentId } = await openOrder(person);
-  await checkout.pay(await checkout.renew(person, paymentId));
+  await buyers.pay(await buyers.renew(person, paymentId));
   await trigger(paymentId, { type: 'pay', amountCents: 14_400 });
   await work(11);
   await work(11);
@@ -181,7 +180,7 @@ describe('what is kept of an order of two courses', () => {
   test('the receipt of each says which part of the order it is for', async () => {
     const person = await server.createPerson();
     const { id } = await beginOrder(person);
-    await checkout.payByCard(person, id, cards.approved, { installments: 2 });
+    await buyers.payByCard(person, id, cards.approved, { installments: 2 });
     const lines = [];
     for (const item of await readItems(id)) {
       const claims = { sub: person.id, role: 'authenticated' };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { cards } from '#tests/support/checkout.ts';
+import { cards } from '#tests/support/buyers/cards.ts';
 import { readChangeToken } from '#tests/support/email-change.ts';
 import { openShopWithMail } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/test-app.ts';
 
-const { server, sql, checkout, mails, buy, readMailbox, trigger, work } = await openShopWithMail();
+const { server, sql, buyers, mails, buy, readMailbox, trigger, work } = await openShopWithMail();
 
-async function createCheckoutAccount(): Promise<Person> {
+async function createBuyersAccount(): Promise<Person> {
   const person = await server.createPerson({ fullName: 'Maria Oliveira' });
   await sql`
     update auth.users set raw_app_meta_data = raw_app_meta_data || '{"claimed": false}' where id = ${person.id}`;
@@ -31,7 +31,7 @@ describe('a purchase', () => {
   });
 
   test('welcomes a buyer without a password with a link for setting one', async () => {
-    const person = await createCheckoutAccount();
+    const person = await createBuyersAccount();
     await buy(person);
     const subjects = (await readMailbox(person.email)).map(({ subject }) => subject).sort();
     expect(subjects).toEqual([
@@ -43,7 +43,7 @@ describe('a purchase', () => {
   });
 
   test('is mailed again to a corrected address while its account has no password', async () => {
-    const person = await createCheckoutAccount();
+    const person = await createBuyersAccount();
     await buy(person);
     const bought = await readMailbox(person.email);
     const email = `right-${person.email}`;
@@ -91,9 +91,9 @@ describe('the refund mail of a purchase', () => {
 
   test('by card shows card and installments, and when the money appears on the card', async () => {
     const person = await server.createPerson();
-    const purchaseId = await checkout.startPurchase(person);
+    const purchaseId = await buyers.startPurchase(person);
     const change = { installments: 2 };
-    const paid = await checkout.payByCard(person, purchaseId, cards.approved, change);
+    const paid = await buyers.payByCard(person, purchaseId, cards.approved, change);
     expect(paid.status).toBe(200);
     const [receipt] = await readMailbox(person.email);
     expect(receipt?.text).toContain('Cartão de crédito Visa, final 1111');
@@ -120,7 +120,7 @@ describe('the refund mail of a purchase', () => {
 
   test('by boleto says how money of a boleto returns', async () => {
     const person = await server.createPerson();
-    const { purchaseId } = await checkout.openBoleto(person);
+    const { purchaseId } = await buyers.openBoleto(person);
     await refund(purchaseId);
     const [mail] = await readMailbox(person.email);
     expect(mail?.text).toContain('Como foi um boleto, o dinheiro volta por transferência');
@@ -133,7 +133,7 @@ describe('a reminder of an unpaid Pix', () => {
 
   test('is sent once, three hours before its end', async () => {
     const person = await server.createPerson();
-    await checkout.openPix(person);
+    await buyers.openPix(person);
     server.advance(20 * hours);
     expect(await readMailbox(person.email)).toEqual([]);
     server.advance(1.5 * hours);
@@ -146,10 +146,10 @@ describe('a reminder of an unpaid Pix', () => {
 
   test('is not sent when the Pix was paid meanwhile', async () => {
     const person = await server.createPerson();
-    const { paymentId } = await checkout.openPix(person);
+    const { paymentId } = await buyers.openPix(person);
     server.advance(22 * hours);
     await sql`select app.queue_pix_reminders(${server.deps.clock()})`;
-    await checkout.pay(paymentId);
+    await buyers.pay(paymentId);
     const subjects = (await readMailbox(person.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(['Pagamento confirmado: Masterclass Inglês Proibido']);
   });
@@ -165,7 +165,7 @@ describe('one mail about a returned payment without a purchase', () => {
 
   test('explains a payment below the price', async () => {
     const person = await server.createPerson();
-    const { paymentId } = await checkout.openPix(person);
+    const { paymentId } = await buyers.openPix(person);
     await payAtProvider(paymentId, 5000);
     await sql`select app.queue_refund(${paymentId}, now())`;
     await finishReturn();
@@ -178,7 +178,7 @@ describe('one mail about a returned payment without a purchase', () => {
 
   test('explains a payment of a price that had ended', async () => {
     const person = await server.createPerson();
-    const { paymentId } = await checkout.openPix(person);
+    const { paymentId } = await buyers.openPix(person);
     await sql`update courses set price = 197 where id = 'masterclass'`;
     await sql`update app.ended_prices set ended_at = now() - interval '9 days'`;
     await work(2 * 86_400);
@@ -192,9 +192,9 @@ describe('one mail about a returned payment without a purchase', () => {
 
   test('explains a second payment of the same course', async () => {
     const person = await server.createPerson();
-    const { paymentId } = await checkout.openPix(person);
-    const renewed = await checkout.renew(person, paymentId);
-    await checkout.pay(renewed);
+    const { paymentId } = await buyers.openPix(person);
+    const renewed = await buyers.renew(person, paymentId);
+    await buyers.pay(renewed);
     await payAtProvider(paymentId);
     await finishReturn();
     const mails = await readMailbox(person.email);
@@ -209,9 +209,9 @@ describe('one mail about a returned payment without a purchase', () => {
 
   test('promises no access when all payments were returned', async () => {
     const person = await server.createPerson();
-    const { paymentId } = await checkout.openPix(person);
-    const renewed = await checkout.renew(person, paymentId);
-    await checkout.pay(renewed);
+    const { paymentId } = await buyers.openPix(person);
+    const renewed = await buyers.renew(person, paymentId);
+    await buyers.pay(renewed);
     await payAtProvider(paymentId);
     await sql`select app.queue_refund(${renewed}, now())`;
     await finishReturn();

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { LISTED_FEES } from '#domain/catalog/fees.ts';
 import { loadSiteData } from '#server/static/catalogue/load-site-data.ts';
 import { openAsaasShop } from '#tests/support/asaas/shop.ts';
-import { cards } from '#tests/support/checkout.ts';
+import { cards } from '#tests/support/buyers/cards.ts';
 import { updateFees } from '../update-fees.ts';
 import { toProviderFees } from './to-fees.ts';
 
-const { server, sql, checkout, provider, trigger } = await openAsaasShop();
+const { server, sql, buyers, provider, trigger } = await openAsaasShop();
 
 test('fees of the account come from the provider, and from its list what it leaves out', () => {
   const payment = {
@@ -53,8 +53,8 @@ test('the owner sees of a sale what is left of it and when it arrives, also afte
     await server.createPerson(),
     await server.createPerson({ isAdmin: true }),
   ];
-  const purchaseId = await checkout.startPurchase(person);
-  const { body } = await checkout.payByCard(person, purchaseId, cards.approved, {
+  const purchaseId = await buyers.startPurchase(person);
+  const { body } = await buyers.payByCard(person, purchaseId, cards.approved, {
     installments: 3,
   });
   const read = async () => {

@@ -5,15 +5,13 @@ import type { Trigger } from '#tests/support/asaas/machine.ts';
 import { createCharge } from '#server/payments/charges/create-charge.ts';
 import { openAsaasShop } from '#tests/support/asaas/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { insertCoupon } from '#tests/support/coupons.ts';
-import { createOrderBuyers, offerBump } from '#tests/support/order-bumps.ts';
-import { renewPix } from '#tests/support/renew-pix.ts';
+import { insertCoupon, offerBump } from '#tests/support/buyers/rows.ts';
 import type { ProviderChargeStatus } from '#server/ports/provider.ts';
 import { drainBackground } from '../background.ts';
 import { refreshCharge } from '../charges/refresh-charge.ts';
 
-const { server, sql, checkout, emulator, provider, work } = await openAsaasShop();
-const { openOrder, readStatuses } = createOrderBuyers(server);
+const { server, sql, buyers, emulator, provider, work } = await openAsaasShop();
+const { openOrder, readStatuses } = buyers;
 emulator.store.areEventsHeld = true;
 
 const purchaseStatus: Partial<Record<ProviderChargeStatus, string>> = {
@@ -62,7 +60,7 @@ function arrive(paymentId: string, delayMs: number): Promise<unknown> {
 
 /** A plan that waits for its card on the provider's page. */
 async function openPage(person: Person, purchaseId: string) {
-  const customerId = await checkout.createCustomer(person);
+  const customerId = await buyers.createPayer(person);
   const [row] = await sql<{ id: string }[]>`
     select provider_customer_id as id from app.payment_customers where id = ${customerId}`;
   const created = await createCharge(server.deps, {
@@ -84,17 +82,17 @@ const ways = ['pix', 'order', 'coupon', 'typed', 'page'] as const;
 
 async function open(way: (typeof ways)[number]) {
   const person = await server.createPerson();
-  if (way === 'pix') return checkout.openPix(person);
+  if (way === 'pix') return buyers.openPix(person);
   if (way === 'order' || way === 'coupon') {
     await offerBump(server.deps.database);
     const coupon = way === 'coupon' ? (await insertCoupon(server.deps.database)).id : null;
     const { orderId, paymentId } = await openOrder(person, { coupon });
     return { purchaseId: orderId, paymentId };
   }
-  const purchaseId = await checkout.startPurchase(person);
+  const purchaseId = await buyers.startPurchase(person);
   if (way === 'page') return openPage(person, purchaseId);
   const number = '4111111111111111';
-  const { body } = await checkout.payByCard(person, purchaseId, number, { installments: 3 });
+  const { body } = await buyers.payByCard(person, purchaseId, number, { installments: 3 });
   return { purchaseId, paymentId: String(body['id']) };
 }
 
@@ -106,7 +104,7 @@ test("with Asaas, too, a purchase ends in the provider's final state, for events
       fc.nat({ max: 5 }),
       async (way, steps, lastDelay) => {
         const { purchaseId, paymentId } = await open(way);
-        const providerId = await checkout.readProviderId(paymentId);
+        const providerId = await buyers.readProviderId(paymentId);
         const plan = emulator.store.plan(providerId).map(({ id }) => id);
         const arriving: Promise<unknown>[] = [];
         for (const { choice, delays, isSent } of steps) {
@@ -119,7 +117,7 @@ test("with Asaas, too, a purchase ends in the provider's final state, for events
         await refreshCharge(server.deps, paymentId);
         const answer = await provider.getCharge(providerId);
         const status = answer.ok ? (answer.value?.status ?? 'cancelled') : undefined; // of a deleted plan nothing is left
-        const { payment_status, has_access } = await checkout.readPurchase(purchaseId);
+        const { payment_status, has_access } = await buyers.readPurchase(purchaseId);
         expect({ status, payment_status }).toEqual({
           status,
           payment_status: status && purchaseStatus[status],
@@ -162,12 +160,11 @@ test('with Asaas, too, of several paid charges of one course one confirms the pu
       fc.uniqueArray(fc.nat({ max: 3 }), { minLength: 2, maxLength: 4 }),
       async (count, payments) => {
         const person = await server.createPerson();
-        const first = await checkout.openPix(person);
-        const buyer = { userId: person.id, purchaseId: first.purchaseId };
+        const first = await buyers.openPix(person);
         const paymentIds = [first.paymentId];
         while (paymentIds.length < count)
-          paymentIds.push(await renewPix(server, buyer, paymentIds.at(-1) ?? ''));
-        const providerIds = await Promise.all(paymentIds.map(checkout.readProviderId));
+          paymentIds.push(await buyers.renewAnyway(paymentIds.at(-1) ?? ''));
+        const providerIds = await Promise.all(paymentIds.map(buyers.readProviderId));
         const paid = new Set(payments.map((index) => providerIds[index % count] ?? ''));
         for (const id of paid) payRestored(id);
         await emulator.store.deliver({ copies: 2, newestFirst: true });
@@ -178,11 +175,11 @@ test('with Asaas, too, of several paid charges of one course one confirms the pu
         const kept = listPaid('RECEIVED');
         expect(kept).toHaveLength(1);
         expect(listPaid('REFUNDED')).toHaveLength(paid.size - 1);
-        const { payment_status, payment_id, has_access } = await checkout.readPurchase(
+        const { payment_status, payment_id, has_access } = await buyers.readPurchase(
           first.purchaseId,
         );
         expect([payment_status, has_access]).toEqual(['CONFIRMED', true]);
-        expect(await checkout.readProviderId(payment_id ?? '')).toBe(kept[0]);
+        expect(await buyers.readProviderId(payment_id ?? '')).toBe(kept[0]);
       },
     ),
     { numRuns: 8 },

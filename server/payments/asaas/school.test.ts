@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openAsaasShop } from '#tests/support/asaas/shop.ts';
-import { toCardRequest } from '#tests/support/checkout.ts';
+import { toCardRequest } from '#tests/support/buyers/cards.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { checkProvider } from '../check-provider.ts';
 import { drainBackground } from '../background.ts';
 
-const { server, sql, checkout, emulator, provider, trigger, work, lines } = await openAsaasShop();
+const { server, sql, buyers, emulator, provider, trigger, work, lines } = await openAsaasShop();
 const cards = { approved: '4111 1111 1111 1111', declined: '4916 5613 5824 0741' };
 let person: Person;
 beforeEach(async () => {
@@ -13,9 +13,9 @@ beforeEach(async () => {
 });
 
 async function buyInThree(number: string, ccv = '737') {
-  const purchaseId = await checkout.startPurchase(person);
+  const purchaseId = await buyers.startPurchase(person);
   const { creditCard } = toCardRequest(number, '');
-  const answer = await checkout.payByCard(person, purchaseId, number, {
+  const answer = await buyers.payByCard(person, purchaseId, number, {
     installments: 3,
     creditCard: { ...creditCard, ccv },
   });
@@ -23,20 +23,20 @@ async function buyInThree(number: string, ccv = '737') {
 }
 
 test('a Pix is paid, returned, and takes its access back', async () => {
-  const { purchaseId, paymentId } = await checkout.openPix(person);
+  const { purchaseId, paymentId } = await buyers.openPix(person);
   await trigger(paymentId, 'pay');
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
-  expect((await checkout.post('request-refund', { purchaseId }, person)).status).toBe(200);
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
+  expect((await buyers.post('request-refund', { purchaseId }, person)).status).toBe(200);
   await work(5);
   await work(31);
-  await checkout.expectPurchase(purchaseId, 'REFUNDED', false);
+  await buyers.expectPurchase(purchaseId, 'REFUNDED', false);
 });
 
 test('a boleto is returned once its buyer has named an account, on a page that buyer and school see until then', async () => {
-  const { purchaseId, boleto } = await checkout.openBoleto(person);
+  const { purchaseId, boleto } = await buyers.openBoleto(person);
   await trigger(String(boleto.id), 'pay', 'credit');
-  await checkout.post('request-refund', { purchaseId }, person);
-  await checkout.expectPurchase(purchaseId, 'REFUND_PENDING');
+  await buyers.post('request-refund', { purchaseId }, person);
+  await buyers.expectPurchase(purchaseId, 'REFUND_PENDING');
   const readPages = async () => [
     ...(await sql`
       select p.refund_page_url as own, c.refund_page_url is not distinct from p.refund_page_url as same,
@@ -45,32 +45,32 @@ test('a boleto is returned once its buyer has named an account, on a page that b
   ];
   const page = expect.stringMatching(/^https:\/\/sandbox\.asaas\.com\/refund\//u);
   expect(await readPages()).toEqual([{ own: page, same: true, told: 1 }]);
-  await checkout.post('request-refund', { purchaseId }, person);
+  await buyers.post('request-refund', { purchaseId }, person);
   await work(40);
   expect(await readPages()).toEqual([{ own: page, same: true, told: 1 }]);
   await trigger(String(boleto.id), 'refund_done');
-  await checkout.expectPurchase(purchaseId, 'REFUNDED', false);
+  await buyers.expectPurchase(purchaseId, 'REFUNDED', false);
   expect(await readPages()).toMatchObject([{ own: null }]);
 });
 
 test('a card in three installments is one purchase: credited later, disputed, won', async () => {
   const { purchaseId, paymentId, status } = await buyInThree(cards.approved);
   expect(status).toBe(200);
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
   await trigger(paymentId, 'credit');
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
   await trigger(paymentId, 'chargeback_opened');
-  await checkout.expectPurchase(purchaseId, 'CHARGEBACK', false);
+  await buyers.expectPurchase(purchaseId, 'CHARGEBACK', false);
   await trigger(paymentId, 'chargeback_won');
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
 });
 
 test('a declined card leaves the purchase open, and another card pays it', async () => {
   const { purchaseId, status } = await buyInThree(cards.declined);
   expect(status).toBe(402);
-  await checkout.expectPurchase(purchaseId, 'PENDING', false);
-  await checkout.payByCard(person, purchaseId, cards.approved);
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+  await buyers.expectPurchase(purchaseId, 'PENDING', false);
+  await buyers.payByCard(person, purchaseId, cards.approved);
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
 });
 
 test('a card whose answer was lost is charged once', async () => {
@@ -78,7 +78,7 @@ test('a card whose answer was lost is charged once', async () => {
   emulator.force('POST', /^\/payments$/u, 'after');
   const { purchaseId, status } = await buyInThree(cards.approved);
   expect(status).toBe(200);
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
   const after = emulator.requests.filter((line) => line === 'POST /payments').length;
   expect(after - before).toBe(1);
 });
@@ -90,33 +90,33 @@ test('an event that comes before our own request has its answer is handled, and 
     await emulator.store.deliver({ copies: 3 });
     await drainBackground();
   });
-  const { purchaseId } = await checkout.openPix(person);
+  const { purchaseId } = await buyers.openPix(person);
   await work();
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
 });
 
 test('events in another order, each twice, end where the provider is', async () => {
-  const { purchaseId, paymentId } = await checkout.openPix(person);
+  const { purchaseId, paymentId } = await buyers.openPix(person);
   emulator.store.areEventsHeld = true;
   await trigger(paymentId, 'pay', 'chargeback_opened', 'chargeback_won');
   emulator.store.areEventsHeld = false;
   await emulator.store.deliver({ copies: 2, newestFirst: true });
   await drainBackground();
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
 });
 
 test('without any webhook the payment is found by polling', async () => {
-  const { purchaseId, paymentId } = await checkout.openPix(person);
+  const { purchaseId, paymentId } = await buyers.openPix(person);
   emulator.store.areEventsHeld = true;
   await trigger(paymentId, 'pay');
   server.advance(20_000);
-  await checkout.get(`check-payment?paymentId=${paymentId}`, person);
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+  await buyers.get(`check-payment?paymentId=${paymentId}`, person);
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
   emulator.store.areEventsHeld = false;
 });
 
 test('a visitor without an account cannot pay, although the provider is a test', async () => {
-  const { status } = await checkout.post('create-customer', {
+  const { status } = await buyers.post('create-customer', {
     name: 'Ana Souza',
     email: 'ana@example.com',
     cpfCnpj: '249.715.637-92',
@@ -129,7 +129,7 @@ test('a refused key closes payment with a sentence, and the school goes on; a go
   const right = emulator.key;
   emulator.key = `$aact_hmlg_${'1'.repeat(40)}`;
   await checkProvider(server.deps);
-  const answer = await checkout.post('create-customer', {}, person);
+  const answer = await buyers.post('create-customer', {}, person);
   expect(answer.status).toBe(400); // what is wrong with the form is said first
   const customer = {
     name: 'Ana Souza',
@@ -137,7 +137,7 @@ test('a refused key closes payment with a sentence, and the school goes on; a go
     cpfCnpj: '249.715.637-92',
     phone: '(11) 98888-7777',
   };
-  const closed = await checkout.post('create-customer', customer, person);
+  const closed = await buyers.post('create-customer', customer, person);
   expect(closed.status).toBe(502);
   expect(JSON.stringify(closed.body)).toContain('Pagamento indisponível, tente em instantes');
   expect((await server.request('/rest/v1/courses?select=id')).status).toBe(200);
@@ -146,7 +146,7 @@ test('a refused key closes payment with a sentence, and the school goes on; a go
   emulator.key = right;
   await checkProvider(server.deps);
   expect(await readProblem()).toEqual({ provider_problem: null });
-  expect((await checkout.post('create-customer', customer, person)).status).toBe(200);
+  expect((await buyers.post('create-customer', customer, person)).status).toBe(200);
 });
 
 test('a 403 to a question closes payment, and a permission that is missing for something else does not', async () => {
@@ -154,20 +154,20 @@ test('a 403 to a question closes payment, and a permission that is missing for s
   await provider.checkHealth?.();
   expect(provider.findProblem?.()).toBe('refused');
   await provider.checkHealth?.();
-  const { purchaseId, paymentId } = await checkout.openPix(person);
+  const { purchaseId, paymentId } = await buyers.openPix(person);
   await trigger(paymentId, 'pay');
   emulator.force('POST', /refund$/u, 403);
-  await checkout.post('request-refund', { purchaseId }, person);
+  await buyers.post('request-refund', { purchaseId }, person);
   expect(provider.findProblem?.()).toBeNull();
 });
 
 test('a purchase of the test key gives no access once a production key is on', async () => {
-  const { purchaseId, paymentId } = await checkout.openPix(person);
+  const { purchaseId, paymentId } = await buyers.openPix(person);
   await trigger(paymentId, 'pay');
   await sql`select app.use_payment_provider('asaas')`;
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED', false);
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', false);
   await sql`select app.use_payment_provider(${provider.name})`;
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
 });
 
 /** Every row of every table, as text. */

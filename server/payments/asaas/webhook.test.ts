@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openAsaasShop } from '#tests/support/asaas/shop.ts';
-import { cards } from '#tests/support/checkout.ts';
+import { cards } from '#tests/support/buyers/cards.ts';
 import { drainBackground } from '../background.ts';
 import { readWebhook } from './webhook.ts';
 
-const { server, sql, checkout, emulator, provider, webhookToken } = await openAsaasShop();
+const { server, sql, buyers, emulator, provider, webhookToken } = await openAsaasShop();
 emulator.store.areEventsHeld = true;
 
 const send = (body: object, token: string | null = webhookToken) =>
@@ -13,7 +14,7 @@ const send = (body: object, token: string | null = webhookToken) =>
     body: JSON.stringify(body),
     headers: token === null ? {} : { 'asaas-access-token': token },
   });
-const event = (payment: object, id = `evt_${checkout.newId()}`) => {
+const event = (payment: object, id = `evt_${randomUUID()}`) => {
   return { id, event: 'PAYMENT_RECEIVED', payment };
 };
 const countStored = async (id: string) =>
@@ -21,8 +22,8 @@ const countStored = async (id: string) =>
 
 /** A Pix that is open here, with its id at the provider. */
 async function openPix() {
-  const pix = await checkout.openPix(await server.createPerson());
-  return { ...pix, providerId: await checkout.readProviderId(pix.paymentId) };
+  const pix = await buyers.openPix(await server.createPerson());
+  return { ...pix, providerId: await buyers.readProviderId(pix.paymentId) };
 }
 /** What the provider is asked while something happens. */
 async function watchRequests(happen: () => Promise<unknown>): Promise<string[]> {
@@ -46,7 +47,7 @@ test.each([
     expect((await send(forged, token)).status).toBe(401),
   );
   expect([asked, await countStored(forged.id)]).toEqual([[], 0]);
-  await checkout.expectPurchase(purchaseId, 'PENDING', false);
+  await buyers.expectPurchase(purchaseId, 'PENDING', false);
 });
 
 test('an event of a megabyte is refused, with and without the token', async () => {
@@ -78,7 +79,7 @@ test('a paid charge of another shop of the same account pays nothing here, even 
     send(event({ id: foreign.providerId, externalReference: paymentId })),
   );
   expect(asked).toEqual([`GET /payments/${providerId}`]);
-  await checkout.expectPurchase(purchaseId, 'PENDING', false);
+  await buyers.expectPurchase(purchaseId, 'PENDING', false);
 });
 
 const tricks = [
@@ -117,13 +118,13 @@ test.each(tricks)(
 
 test('an event about an installment that names no plan finds the order by our reference', async () => {
   const person = await server.createPerson();
-  const purchaseId = await checkout.startPurchase(person);
-  const { body } = await checkout.payByCard(person, purchaseId, cards.approved, {
+  const purchaseId = await buyers.startPurchase(person);
+  const { body } = await buyers.payByCard(person, purchaseId, cards.approved, {
     installments: 3,
   });
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
   const paymentId = String(body['id']);
-  const third = emulator.store.plan(await checkout.readProviderId(paymentId))[2]?.id ?? '';
+  const third = emulator.store.plan(await buyers.readProviderId(paymentId))[2]?.id ?? '';
   emulator.store.apply(third, 'chargeback_opened');
   const headers = new Headers({ 'asaas-access-token': webhookToken });
   const alone = event({ id: third, externalReference: paymentId });
@@ -132,7 +133,7 @@ test('an event about an installment that names no plan finds the order by our re
   });
   await send(alone);
   await drainBackground();
-  await checkout.expectPurchase(purchaseId, 'CHARGEBACK', false);
+  await buyers.expectPurchase(purchaseId, 'CHARGEBACK', false);
 });
 
 test('the actions of the embedded sandbox are refused to everyone, and pay nothing', async () => {
@@ -140,8 +141,8 @@ test('the actions of the embedded sandbox are refused to everyone, and pay nothi
   const admin = await server.createPerson({ isAdmin: true });
   for (const person of [null, await server.createPerson(), admin])
     for (const name of ['sandbox-pay', 'sandbox-event']) {
-      const { status } = await checkout.post(name, { paymentId, event: 'pay' }, person);
+      const { status } = await buyers.post(name, { paymentId, event: 'pay' }, person);
       expect(status).toBeGreaterThanOrEqual(400);
     }
-  await checkout.expectPurchase(purchaseId, 'PENDING', false);
+  await buyers.expectPurchase(purchaseId, 'PENDING', false);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openAsaasShop } from '#tests/support/asaas/shop.ts';
-import { cards } from '#tests/support/checkout.ts';
-import { createOrderBuyers, offerBump } from '#tests/support/order-bumps.ts';
+import { cards } from '#tests/support/buyers/cards.ts';
+import { offerBump } from '#tests/support/buyers/rows.ts';
 import { processInvoices } from './process-invoices.ts';
 import type { Person } from '#tests/support/test-app.ts';
 
@@ -15,7 +15,7 @@ const shop = await openAsaasShop({
     observations: '',
   },
 });
-const { server, sql, checkout, emulator, trigger, work, lines } = shop;
+const { server, sql, buyers, emulator, trigger, work, lines } = shop;
 const { fiscal } = emulator.store;
 const day = 24 * 60 * 60;
 let person: Person;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 async function buy() {
-  const bought = await checkout.openPix(person);
+  const bought = await buyers.openPix(person);
   await trigger(bought.paymentId, 'pay');
   return bought;
 }
@@ -76,7 +76,7 @@ test('a paid Pix is invoiced at once, with its price and reference, and the buye
   expect(atProvider(paymentId)).toMatchObject([
     {
       value: 97,
-      payment: await checkout.readProviderId(paymentId),
+      payment: await buyers.readProviderId(paymentId),
       externalReference: `${paymentId}-nf1`,
     },
   ]);
@@ -93,19 +93,19 @@ test('a paid Pix is invoiced at once, with its price and reference, and the buye
 });
 
 test('a card in installments has one invoice, of its plan and over its total', async () => {
-  const purchaseId = await checkout.startPurchase(person);
-  const { body } = await checkout.payByCard(person, purchaseId, cards.approved, {
+  const purchaseId = await buyers.startPurchase(person);
+  const { body } = await buyers.payByCard(person, purchaseId, cards.approved, {
     installments: 3,
   });
   await settle();
   const paymentId = String(body['id']);
   expect(atProvider(paymentId)).toMatchObject([
-    { value: 97, payment: null, installment: await checkout.readProviderId(paymentId) },
+    { value: 97, payment: null, installment: await buyers.readProviderId(paymentId) },
   ]);
 });
 
 test('an unpaid charge has no invoice', async () => {
-  const unpaid = await checkout.openPix(await server.createPerson());
+  const unpaid = await buyers.openPix(await server.createPerson());
   const bought = await buy();
   await settle();
   expect(await read(unpaid.paymentId)).toBeUndefined();
@@ -136,12 +136,12 @@ describe('after the guarantee', () => {
     await sql`select app.use_invoices('guarantee')`;
     const { paymentId } = await buy();
     const other = await server.createPerson();
-    const returned = await checkout.openPix(other);
+    const returned = await buyers.openPix(other);
     await trigger(returned.paymentId, 'pay');
     await settle();
     expect(await read(paymentId)).toMatchObject({ state: 'waiting' });
     await server.renewToken(other);
-    await checkout.post('request-refund', { purchaseId: returned.purchaseId }, other);
+    await buyers.post('request-refund', { purchaseId: returned.purchaseId }, other);
     await work(5);
     await work(8 * day);
     await settle();
@@ -155,7 +155,7 @@ describe('money that goes back', () => {
   test('a refund cancels the invoice', async () => {
     const { purchaseId, paymentId } = await issue();
     await server.renewToken(person);
-    await checkout.post('request-refund', { purchaseId }, person);
+    await buyers.post('request-refund', { purchaseId }, person);
     await work(5);
     await settle();
     expect(atProvider(paymentId)).toMatchObject([{ status: 'CANCELED' }]);
@@ -201,7 +201,7 @@ describe('money that goes back', () => {
 
   test('of one course of an order cancels the invoice and issues one of the rest', async () => {
     await offerBump(server.deps.database);
-    const { beginOrder, charge, readItems } = createOrderBuyers(server);
+    const { beginOrder, charge, readItems } = buyers;
     await server.renewToken(person);
     const { id } = await beginOrder(person);
     const { body } = await charge(person, id, { value: 144 });
@@ -211,7 +211,7 @@ describe('money that goes back', () => {
     expect(await read(paymentId)).toMatchObject({ state: 'issued', value_cents: 14_400 });
     await server.renewToken(person);
     const bump = (await readItems(id)).find(({ course }) => course !== 'masterclass');
-    await checkout.post('request-refund', { purchaseId: bump?.id }, person);
+    await buyers.post('request-refund', { purchaseId: bump?.id }, person);
     await work(5);
     await settle();
     await settle();
@@ -267,7 +267,7 @@ describe('an invoice that fails', () => {
     const { purchaseId, paymentId } = await issue();
     fiscal.cancelRefusal = 'Prazo encerrado';
     await server.renewToken(person);
-    await checkout.post('request-refund', { purchaseId }, person);
+    await buyers.post('request-refund', { purchaseId }, person);
     await work(5);
     await settle();
     expect(await listIssues(paymentId)).toMatchObject([{ note: 'Prazo encerrado', is_open: true }]);

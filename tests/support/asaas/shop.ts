@@ -2,7 +2,7 @@ import type { InvoiceTerms } from '#domain/purchase/invoice-terms.ts';
 import { createAsaas } from '#server/payments/asaas/asaas.ts';
 import { drainBackground } from '#server/payments/background.ts';
 import { runJobs } from '#server/jobs/start-jobs.ts';
-import { createCheckout } from '../checkout.ts';
+import { createBuyers } from '../buyers/buyers.ts';
 import { forFile } from '../for-file.ts';
 import { createTestApp } from '../test-app.ts';
 import { startAsaas } from './emulator.ts';
@@ -68,11 +68,11 @@ export async function openAsaasShop({
     events,
     penalizedRequestsCount: 0,
   });
-  const checkout = createCheckout(server);
+  const buyers = createBuyers(server);
 
   /** Events at the provider, one after another, on every payment of a charge, each with its webhook handled. */
   async function trigger(paymentId: string, ...triggers: Trigger[]): Promise<void> {
-    const id = await checkout.readProviderId(paymentId);
+    const id = await buyers.readProviderId(paymentId);
     const plan = emulator.store.plan(id).map((payment) => payment.id);
     for (const name of triggers) {
       for (const payment of plan.length > 0 ? plan : [id]) emulator.store.apply(payment, name);
@@ -89,5 +89,5 @@ export async function openAsaasShop({
     await drainBackground();
   }
 
-  return { server, sql, checkout, emulator, provider, webhookToken, trigger, work, lines };
+  return { server, sql, buyers, emulator, provider, webhookToken, trigger, work, lines };
 }

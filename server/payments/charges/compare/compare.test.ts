@@ -5,7 +5,7 @@ import { describeDifference } from '#domain/purchase/describe-difference.ts';
 import { compareDay } from './compare-day.ts';
 import { compareDueDays } from './compare-due-days.ts';
 
-const { server, sql, checkout, emulator, trigger } = await openAsaasShop();
+const { server, sql, buyers, emulator, trigger } = await openAsaasShop();
 const { deps } = server;
 /** The charges of earlier tests are of earlier days. */
 beforeEach(async () => {
@@ -21,8 +21,8 @@ const compare = async (mends = false) => {
   return answer.value;
 };
 const buyPix = async () => {
-  const bought = await checkout.openPix(await server.createPerson());
-  return { ...bought, providerId: await checkout.readProviderId(bought.paymentId) };
+  const bought = await buyers.openPix(await server.createPerson());
+  return { ...bought, providerId: await buyers.readProviderId(bought.paymentId) };
 };
 async function change(id: string, changes: object): Promise<void> {
   const payment = emulator.store.payments.get(id);
@@ -40,17 +40,17 @@ async function sleep(): Promise<void> {
 
 test('a day on which school and provider agree has no difference, whatever became of its charges', async () => {
   const person = await server.createPerson();
-  const purchaseId = await checkout.startPurchase(person);
+  const purchaseId = await buyers.startPurchase(person);
   const plan = { installments: 3 };
-  await checkout.payByCard(person, purchaseId, '4111 1111 1111 1111', plan);
+  await buyers.payByCard(person, purchaseId, '4111 1111 1111 1111', plan);
   const paid = await buyPix();
   await trigger(paid.paymentId, 'pay');
-  await checkout.get(`check-payment?paymentId=${paid.paymentId}`, person);
+  await buyers.get(`check-payment?paymentId=${paid.paymentId}`, person);
   await compare(true);
   await buyPix();
   const other = await server.createPerson();
-  const { paymentId } = await checkout.openPix(other);
-  await checkout.post('cancel-payment', { paymentId }, other);
+  const { paymentId } = await buyers.openPix(other);
+  await buyers.post('cancel-payment', { paymentId }, other);
   expect(await compare()).toEqual([]);
 });
 
@@ -60,9 +60,9 @@ test('a payment of which no news came is shown by the command, which changes not
   const [difference, ...more] = await compare();
   expect(more).toEqual([]);
   expect(difference).toMatchObject({ chargeId: paymentId, ours: { state: 'open' } });
-  await checkout.expectPurchase(purchaseId, 'PENDING');
+  await buyers.expectPurchase(purchaseId, 'PENDING');
   await sleep();
-  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
   expect(await readIssues(paymentId)).toEqual([]);
 });
 

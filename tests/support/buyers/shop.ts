@@ -1,21 +1,29 @@
 import { runJobs } from '#server/jobs/start-jobs.ts';
 import { drainBackground } from '#server/payments/background.ts';
 import type { Trigger } from '#server/payments/sandbox/machine.ts';
-import { createCheckout } from './checkout.ts';
-import { forFile } from './for-file.ts';
-import { getSandbox } from './sandbox.ts';
-import { createTestApp } from './test-app.ts';
+import type { Sandbox } from '#server/payments/sandbox/sandbox.ts';
+import { forFile } from '../for-file.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { createBuyers } from './buyers.ts';
+
+/** The sandbox behind a server: the buyer's bank and the provider. */
+function getSandbox({ provider }: TestApp['deps']): Sandbox {
+  if (!('trigger' in provider)) throw new Error('this test needs the sandbox');
+  return provider as Sandbox;
+}
 
 /** The whole server of a test file, with what buyers, their bank and the provider do, and what the database says about it. */
-export async function openShop() {
-  const server = await forFile(createTestApp());
+export const openShop = async () => createShop(await forFile(createTestApp()));
+
+/** The same around a server that a test has started. */
+export function createShop(server: TestApp) {
   const { sql } = server.deps.database;
-  const checkout = createCheckout(server);
+  const buyers = createBuyers(server);
   const sandbox = getSandbox(server.deps);
 
   /** Events of a charge at the provider, one after another, each with its webhook handled. */
   async function trigger(paymentId: string, ...events: (Trigger['type'] | Trigger)[]) {
-    const id = await checkout.readProviderId(paymentId);
+    const id = await buyers.readProviderId(paymentId);
     for (const event of events) {
       await sandbox.trigger(id, typeof event === 'string' ? { type: event } : event);
       await drainBackground();
@@ -32,13 +40,13 @@ export async function openShop() {
   /** The buyer pays in the bank's app, and the webhook does not arrive yet. */
   async function payWithoutWebhook(paymentId: string): Promise<void> {
     const release = sandbox.holdEvents();
-    await sandbox.simulator.pay(await checkout.readProviderId(paymentId));
+    await sandbox.simulator.pay(await buyers.readProviderId(paymentId));
     release();
   }
 
   /** Status of a charge at the provider. */
   async function readProviderStatus(paymentId: string) {
-    const answer = await sandbox.getCharge(await checkout.readProviderId(paymentId));
+    const answer = await sandbox.getCharge(await buyers.readProviderId(paymentId));
     return answer.ok ? answer.value?.status : answer.reason;
   }
 
@@ -81,7 +89,7 @@ export async function openShop() {
   return {
     server,
     sql,
-    checkout,
+    buyers,
     sandbox,
     trigger,
     work,
