@@ -9,7 +9,7 @@ import {
   createPeople,
   refused,
 } from '#tests/support/act-as.ts';
-import { insertPurchase } from '#tests/support/buyers/rows.ts';
+import { changePurchase, confirmed, insertPurchase } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const database = await forFile(createTestDatabase());
@@ -85,7 +85,7 @@ test('a stranger, a visitor and an administrator cannot name where another buyer
 });
 
 test('a paid purchase is named no more', async () => {
-  await sql`update purchases set payment_status = 'CONFIRMED', confirmed_at = now() where id = ${purchase}`;
+  await changePurchase({ sql }, purchase, confirmed);
   await expect(name({ first: link })).rejects.toMatchObject({ code: refused });
 });
 

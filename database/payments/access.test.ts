@@ -10,7 +10,7 @@ import {
   createCaller,
   refused,
 } from '#tests/support/act-as.ts';
-import { insertCharge } from '#tests/support/buyers/rows.ts';
+import { changePurchase, insertCharge } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 type Values = Record<string, string | number>;
@@ -144,7 +144,7 @@ describe('a purchase that names a payment', () => {
     const paymentId = await insertCharge(database, buyer.userId, { state: 'paid' });
     const row = await buy(buyer, { payment_id: paymentId });
     expect(await readStatus(row['id'])).toBe('CONFIRMED');
-    await database.sql`update purchases set payment_status = 'REFUNDED' where id = ${String(row['id'])}`;
+    await changePurchase(database, String(row['id']), { payment_status: 'REFUNDED' });
     expect(await insert(buyer, { payment_id: paymentId })).toBe(taken);
   });
 });

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import type { Caller } from '#server/database/caller.ts';
 import { actAs, anonymous, createCaller, refused } from '#tests/support/act-as.ts';
-import { confirmed, insertCharge, insertPurchase } from '#tests/support/buyers/rows.ts';
+import {
+  changePurchase,
+  confirmed,
+  insertCharge,
+  insertPurchase,
+} from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const database = await forFile(createTestDatabase());
@@ -75,7 +80,7 @@ describe('the return from a payment', () => {
   const orderOf = async (userId: string, columns = {}) => {
     const purchase = await insertPurchase(database, userId, columns);
     const payment = await insertCharge(database, userId, { order_id: purchase, state: 'paid' });
-    await sql`update purchases set payment_id = ${payment} where id = ${purchase}`;
+    await changePurchase({ sql }, purchase, { payment_id: payment });
     return { purchase, payment };
   };
 

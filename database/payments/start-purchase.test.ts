@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import type { Caller } from '#server/database/caller.ts';
 import { type Account, actAs, callFunction, createCaller } from '#tests/support/act-as.ts';
-import { insertPayer } from '#tests/support/buyers/rows.ts';
+import { changePurchase, insertPayer } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 interface Started {
@@ -26,7 +26,7 @@ const refusal = (who: Caller, product: string, method = 'pix') =>
 const setCourse = (change: Record<string, string | number | boolean | null>) =>
   database.sql`update courses set ${database.sql(change)} where id = 'masterclass'`;
 const setStatus = (id: string, status: string) =>
-  database.sql`update purchases set payment_status = ${status}, confirmed_at = now() where id = ${id}`;
+  changePurchase(database, id, { payment_status: status, confirmed_at: new Date() });
 
 async function openCharge(purchaseId: string, provider = 'sandbox') {
   const attempt = {

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { callFunction, createCaller } from '#tests/support/act-as.ts';
-import { insertCharge, insertPayer, insertPurchase } from '#tests/support/buyers/rows.ts';
+import {
+  changePurchase,
+  insertCharge,
+  insertPayer,
+  insertPurchase,
+} from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 interface OpenIssues {
@@ -22,7 +27,7 @@ const charge = await insertCharge(database, buyer.userId, {
   paid_cents: 5000,
   state: 'underpaid',
 });
-await sql`update purchases set payment_id = ${charge}, payment_status = 'EXPIRED' where id = ${purchase}`;
+await changePurchase({ sql }, purchase, { payment_id: charge, payment_status: 'EXPIRED' });
 await sql`
   insert into app.payment_events (provider, external_id, event, provider_charge_id, reference, received_at, handled_at)
   values ('sandbox', 'evt_1', 'PAYMENT_RECEIVED', 'sbx_1', ${charge}, now(), now())`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { callFunction, createCaller } from '#tests/support/act-as.ts';
-import { insertPurchase } from '#tests/support/buyers/rows.ts';
+import { changePurchase, insertPurchase } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 type Happening = [status: string, at: string, charge?: string];
@@ -101,8 +101,7 @@ test('a failed refund takes no money, and money that was never paid is no refund
 
 test('a purchase that was created as paid counts without an event', async () => {
   const id = await sell([]);
-  await database.sql`
-    update purchases set confirmed_at = '2019-09-10T12:00:00Z', payment_id = 'a' where id = ${id}`;
+  await changePurchase(database, id, { confirmed_at: '2019-09-10T12:00:00Z', payment_id: 'a' });
   await database.sql`
     insert into app.purchase_events (purchase_id, charge_id, from_status, to_status, created_at)
     values (${id}, 'a', 'CONFIRMED', 'REFUNDED', '2019-10-10T12:00:00Z')`;

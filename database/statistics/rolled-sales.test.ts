@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { callFunction, createCaller } from '#tests/support/act-as.ts';
-import { insertCharge, insertPurchase } from '#tests/support/buyers/rows.ts';
+import { changePurchase, insertCharge, insertPurchase } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const database = await forFile(createTestDatabase());
@@ -73,7 +73,7 @@ async function sellAtRandom(): Promise<string> {
     net_cents: pick([null, 9501]),
   };
   const charge = await insertCharge(database, null, columns);
-  await sql`update purchases set payment_id = ${charge} where id = ${id}`;
+  await changePurchase({ sql }, id, { payment_id: charge });
   if (status !== 'PENDING') await addEvent(id, 'PENDING', 'CONFIRMED', confirmedAt ?? '');
   if (status !== 'PENDING' && status !== 'CONFIRMED')
     await addEvent(id, 'CONFIRMED', status, refundedAt ?? '');
@@ -113,7 +113,7 @@ describe('rolled up sales are those of the purchases themselves', () => {
       'a refund of an old sale',
       async () => {
         const { id } = await findPaid();
-        await sql`update purchases set payment_status = 'REFUNDED', refunded_at = now() where id = ${id}`;
+        await changePurchase({ sql }, id, { payment_status: 'REFUNDED', refunded_at: new Date() });
       },
     ],
     [

@@ -7,7 +7,7 @@ import {
   createPeople,
   proveMailbox,
 } from '#tests/support/act-as.ts';
-import { insertCharge, insertPurchase } from '#tests/support/buyers/rows.ts';
+import { changePurchase, insertCharge, insertPurchase } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 interface Revenue {
@@ -32,8 +32,7 @@ async function sell(at: string, status = 'CONFIRMED', method = 'pix', provider =
     confirmed_at: status === 'PENDING' ? null : at,
   });
 }
-const dateRefund = (id: string, at: string) =>
-  database.sql`update purchases set refunded_at = ${at} where id = ${id}`;
+const dateRefund = (id: string, at: string) => changePurchase(database, id, { refunded_at: at });
 const ask = <T>(name: string, values: (string | boolean | null)[]) =>
   callFunction<T>(database, admin, name, values);
 const revenue = (first: string, last: string) => ask<Revenue>('admin_revenue', [first, last]);
@@ -85,7 +84,7 @@ describe('revenue', () => {
       installments: 12,
       state: 'paid',
     });
-    await database.sql`update purchases set payment_id = ${charge} where id = ${id}`;
+    await changePurchase(database, id, { payment_id: charge });
     expect((await revenue('2025-06-01', '2025-06-01')).total.gross).toBe(116.4);
   });
 

@@ -8,7 +8,7 @@ import {
   unlinkedName,
   videoName,
 } from '#tests/support/course-files.ts';
-import { confirmed, insertPurchase } from '#tests/support/buyers/rows.ts';
+import { changePurchase, confirmed, insertPurchase } from '#tests/support/buyers/rows.ts';
 import { createTestApp, type Person } from '#tests/support/test-app.ts';
 
 function toCaller({ id }: Person): Caller {
@@ -56,7 +56,7 @@ describe('reading the rows of files', () => {
       course_id: 'comprado',
     });
     expect(await listNames('buyer')).toContain('videos/comprado.mp4');
-    await sql`update purchases set payment_status = 'REFUNDED' where id = ${purchase}`;
+    await changePurchase({ sql }, purchase, { payment_status: 'REFUNDED' });
     expect(await listNames('buyer')).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 // Disputes of paid purchases: won, lost, mixed with refunds, and reported by late or incomplete readings.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { changePurchase } from '#tests/support/buyers/rows.ts';
 import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
 
@@ -89,7 +90,7 @@ describe('a dispute', () => {
 
   test('about a second payment that is lost does not count as its return', async () => {
     await sql`update app.charges set order_id = null where id = ${paymentId}`;
-    await sql`update purchases set payment_id = null where id = ${purchaseId}`;
+    await changePurchase({ sql }, purchaseId, { payment_id: null });
     await read('chargeback');
     await read('refunded');
     expect(await readReturns()).toHaveLength(0);

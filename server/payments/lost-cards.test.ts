@@ -1,5 +1,6 @@
 // Card attempts with a lost answer: never repeated on a guess, and waited for longer than a Pix.
 import { expect, test } from 'vitest';
+import { changePurchase } from '#tests/support/buyers/rows.ts';
 import { cards } from '#tests/support/buyers/cards.ts';
 import { openShop } from '#tests/support/buyers/shop.ts';
 import { drainBackground } from './background.ts';
@@ -22,7 +23,7 @@ async function loseAttempt(state: string) {
   await sql`
     with gone as (delete from sandbox.deliveries using sandbox.charges c where c.id = charge_id and c.reference = ${attempt})
     update sandbox.charges set reference = 'lost:' || reference where reference = ${attempt}`;
-  await sql`update purchases set payment_status = 'PENDING' where id = ${purchaseId}`;
+  await changePurchase({ sql }, purchaseId, { payment_status: 'PENDING' });
   await sql`update app.charges set state = ${state}, provider_charge_id = null where id = ${attempt}`;
   const pay = () => buyers.payByCard(person, purchaseId, cards.approved);
   return { attempt, purchaseId, pay };

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { insertPurchase } from '#tests/support/buyers/rows.ts';
+import { changePurchase, insertPurchase } from '#tests/support/buyers/rows.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createAuthApp, newAddress, type AuthSession } from '#tests/support/auth-app.ts';
 import { leaveOneAttempt } from '#tests/support/attempts.ts';
@@ -156,7 +156,7 @@ describe('the receipt of a purchase', () => {
     };
     const id = await buy('REFUNDED');
     const refunded = await read(id);
-    await sql`update purchases set is_dispute_lost = true where id = ${id}`;
+    await changePurchase({ sql }, id, { is_dispute_lost: true });
     expect(await read(id)).not.toBe(refunded);
   });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { insertPurchase, insertPurchases } from '#tests/support/buyers/rows.ts';
+import { changePurchase, insertPurchase, insertPurchases } from '#tests/support/buyers/rows.ts';
 import { createTestApp, type Person } from '#tests/support/test-app.ts';
 import { readSales, readWaitingList } from './exports.sql.ts';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     ...lost,
     created_at: '2026-11-21T11:00:00Z',
   });
-  await sql`update purchases set is_dispute_lost = true where id = ${id}`;
+  await changePurchase({ sql }, id, { is_dispute_lost: true });
   await sql`
     insert into waiting_list (course_id, email, name, created_at)
     select 'masterclass', 'p' || n || '@example.com', 'Pessoa ' || n, '2026-11-01T02:00Z'::timestamptz + n / 3 * interval '1 microsecond'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { changePurchase } from '#tests/support/buyers/rows.ts';
 import { openShopWithMail } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { deliverMails } from '../deliver-mails.ts';
@@ -50,7 +51,7 @@ test('a dispute that ended before the mail left sends no mail, nor does one with
 
 test('a disputed payment without a purchase links to the list of sales', async () => {
   const { purchaseId } = await buyAsMaria();
-  await sql`update purchases set payment_id = null where id = ${purchaseId}`;
+  await changePurchase({ sql }, purchaseId, { payment_id: null });
   const [charge] = await sql<{ id: string }[]>`
     update app.charges set order_id = null where order_id = ${purchaseId} returning id`;
   await sql`

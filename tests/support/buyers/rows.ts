@@ -28,6 +28,11 @@ export async function insertPurchase(database: Sql, userId: string, columns: Col
   return id;
 }
 
+/** Changes a purchase past all rules. */
+export async function changePurchase({ sql }: Sql, id: string, columns: Columns): Promise<void> {
+  await sql`update purchases set ${sql(columns)} where id = ${id}`;
+}
+
 /** A statement that inserts a purchase, for tests that run a list of statements. */
 export function toPurchaseStatement(userId: string, columns: Record<string, string> = {}): string {
   const row = { ...purchase, user_id: userId, ...columns };
