@@ -17,3 +17,5 @@ grant execute on function
   public.list_my_access(),
   public.find_other_access(uuid)
 to authenticated, service_role;
+
+grant execute on function app.recompute_access(uuid), app.purchase_counts(public.purchases) to service_role;

@@ -72,17 +72,15 @@ $$;
 
 -- A sale that is paid for the first time is reported once to each service that the school has set up: its key stays. Of an order
 -- of several courses only the first purchase has a measurement, and speaks for all.
-create function app.queue_conversion() returns trigger
-language plpgsql security definer set search_path = ''
+create function app.queue_conversion(o app.orders, was public.purchases[]) returns void
+language sql security definer set search_path = ''
 as $$
-begin
   insert into app.outbox (kind, key, payload, created_at)
-  select 'report_' || t.target, 'report_' || t.target || ':' || new.id, jsonb_build_object('purchase_id', new.id), new.confirmed_at
-  from app.settings s cross join unnest(s.conversion_targets) t(target)
-  where not app.is_test_provider(new.provider) and exists (select from app.measurements m where m.purchase_id = new.id)
-  on conflict (key) do nothing;
-  return null;
-end
+  select 'report_' || t.target, 'report_' || t.target || ':' || (m.line).id, jsonb_build_object('purchase_id', (m.line).id), o.confirmed_at
+  from app.find_moved_lines(was) m cross join app.settings s cross join unnest(s.conversion_targets) t(target)
+  where (m.line).payment_status = 'CONFIRMED' and not o.is_test
+    and exists (select from app.measurements n where n.purchase_id = (m.line).id)
+  on conflict (key) do nothing
 $$;
 
 -- What the report of a sale is made of; null when nothing may be reported any more: consent, sale or account have ended.

@@ -14,8 +14,8 @@ as $$
 begin
   if app.is_sellable(old)
     and not (app.is_sellable(new) and coalesce(new.sale_price, new.price) <= coalesce(old.sale_price, old.price)) then
-    insert into app.ended_prices (course_id, price, ended_at) values (old.id, coalesce(old.sale_price, old.price), now())
-    on conflict (course_id, price) do update set ended_at = excluded.ended_at;
+    insert into app.ended_prices (course_id, price_cents, ended_at) values (old.id, app.price_cents(old), now())
+    on conflict (course_id, price_cents) do update set ended_at = excluded.ended_at;
   end if;
   return null;
 end

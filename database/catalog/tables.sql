@@ -49,9 +49,9 @@ create index course_slugs_course_idx on public.course_slugs (course_id);
 -- A price that a course was sold at, and when that ended last: by a rise or by the end of sales. Nothing granted to clients.
 create table app.ended_prices (
   course_id text not null references public.courses (id) on delete cascade,
-  price numeric(10, 2) not null,
+  price_cents integer not null,
   ended_at timestamptz not null,
-  primary key (course_id, price)
+  primary key (course_id, price_cents)
 );
 
 create table public.modules (

@@ -48,11 +48,13 @@ const list = async () => {
 const use = async (coupon: string) => {
   const { userId } = await createCaller(database);
   const purchase = await insertPurchase(database, userId);
+  await database.sql`update app.orders set coupon_id = ${coupon} where id = ${purchase}`;
   await database.sql`insert into app.coupon_uses (order_id, coupon_id, is_test, taken_at) values (${purchase}, ${coupon}, true, now())`;
 };
 
 beforeEach(async () => {
   await database.sql`delete from app.coupon_uses`;
+  await database.sql`update app.orders set coupon_id = null`;
   await database.sql`delete from app.coupons`;
 });
 

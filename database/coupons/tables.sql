@@ -34,19 +34,22 @@ create table app.coupon_courses (
 -- The foreign key to courses.
 create index coupon_courses_course_idx on app.coupon_courses (course_id);
 
--- The one coupon of an order; code and discount are on its purchases. Its use is taken when a charge is made and given back
--- when the order has ended and the provider has confirmed of every charge that it is deleted unpaid. Who used it is the buyer
--- of the order; no name, e-mail or document is kept here. Nothing is granted to any client.
+-- The orders that named a coupon.
+alter table app.orders add constraint orders_coupon_exists foreign key (coupon_id) references app.coupons (id) on delete restrict;
+create index orders_coupon_idx on app.orders (coupon_id) where coupon_id is not null;
+
+-- The use of an order's coupon, taken when a charge is made and given back when the order has ended and the provider has confirmed of
+-- every charge that it is deleted unpaid. The order names coupon and buyer; no name, e-mail or document is kept here. Nothing is
+-- granted to any client.
 create table app.coupon_uses (
-  order_id uuid primary key references app.orders (id) on delete cascade, -- only one that was never charged is deleted
+  order_id uuid primary key references app.orders (id) on delete restrict,
   coupon_id uuid not null references app.coupons (id) on delete restrict,
   is_test boolean not null,
-  taken_at timestamptz, -- null: named at a checkout, and nothing was charged
+  taken_at timestamptz not null,
   returned_at timestamptz,
-  is_over boolean not null default false, -- paid after it was given back, when the others had used the coupon up
-  constraint coupon_uses_return_what_was_taken check (returned_at is null or taken_at is not null)
+  is_over boolean not null default false -- paid after it was given back, when the others had used the coupon up
 );
 -- Counts the uses of a coupon.
-create index coupon_uses_held_idx on app.coupon_uses (coupon_id, is_test) where taken_at is not null and returned_at is null;
+create index coupon_uses_held_idx on app.coupon_uses (coupon_id, is_test) where returned_at is null;
 -- The uses of a coupon, newest first.
 create index coupon_uses_coupon_idx on app.coupon_uses (coupon_id, taken_at desc);

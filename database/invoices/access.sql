@@ -1,7 +1,3 @@
-create trigger purchases_note_invoice after update of payment_status on public.purchases
-for each row when (new.payment_id is not null and old.payment_status is distinct from new.payment_status)
-execute function app.note_invoice();
-
 alter table public.invoices enable row level security, force row level security;
 create policy invoices_select_own on public.invoices for select to authenticated
 using (user_id = (select auth.uid()));

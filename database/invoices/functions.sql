@@ -3,17 +3,18 @@ create function app.use_invoices(moment text) returns void
 language sql set search_path = ''
 as $$ update app.settings set invoice_moment = moment where invoice_moment is distinct from moment $$;
 
--- What an invoice of the charge is about: what it paid and what has not gone back. A refund in progress may fail, so it still counts.
+-- What an invoice of the charge is about: what it has brought for the lines of its order. A refund in progress may fail, so it counts
+-- until the money is gone.
 create function app.invoice_cents(charge text) returns integer
 language sql stable set search_path = ''
 as $$
-  select coalesce(sum(round(p.total * 100)), 0)::integer from public.purchases p
-  where p.payment_id = charge and p.payment_status in ('CONFIRMED', 'REFUND_PENDING')
+  select coalesce(sum(e.cents), 0)::integer from app.payment_entries e
+  where e.charge_id = charge and e.purchase_id is not null and e.kind <> 'fee'
 $$;
 
--- A sale that is confirmed gets an invoice, at once or when its guarantee is over; every change of what the charge pays for is looked
--- at. Sales from before invoices were switched on get none.
-create function app.note_invoice() returns trigger
+-- A sale that is confirmed gets an invoice, at once or when its guarantee is over; every later change of the order is looked at. Sales
+-- from before invoices were switched on get none.
+create function app.note_invoice(o app.orders, was public.purchases[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -21,10 +22,14 @@ declare
   due timestamptz;
 begin
   select * into s from app.settings;
-  if new.payment_status = 'CONFIRMED' and s.invoice_moment is not null and s.payment_provider = new.provider then
-    due := case s.invoice_moment when 'guarantee' then new.guarantee_ends_at else new.confirmed_at end;
+  if s.invoice_moment is not null and s.payment_provider = o.provider
+    and exists (select from app.find_moved_lines(was) m where (m.line).payment_status = 'CONFIRMED') then
+    due := case s.invoice_moment
+      when 'guarantee' then (select max(p.guarantee_ends_at) from public.purchases p where p.order_id = o.id and p.confirmed_at is not null)
+      else o.confirmed_at
+    end;
     insert into public.invoices (charge_id, user_id, provider, due_at, next_check_at)
-    select c.id, c.user_id, c.provider, due, due from app.charges c where c.id = new.payment_id
+    select c.id, c.user_id, c.provider, due, due from app.charges c where c.id = o.charge_id
     on conflict (charge_id) do update
     set due_at = greatest(invoices.due_at, excluded.due_at), check_count = 0, version = invoices.version + 1,
       next_check_at = case
@@ -33,9 +38,8 @@ begin
   else
     update public.invoices i set next_check_at = case when i.state = 'waiting' then i.next_check_at else now() end,
       check_count = 0, version = i.version + 1
-    where i.charge_id = new.payment_id;
+    where i.charge_id = o.charge_id;
   end if;
-  return null;
 end
 $$;
 
@@ -92,7 +96,7 @@ create function app.invoice_document(charge text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    'state', i.state, 'number', i.number, 'pdf_url', i.pdf_url, 'problem', i.problem, 'due_at', i.due_at, 'value', i.value_cents / 100.0
+    'state', i.state, 'number', i.number, 'pdf_url', i.pdf_url, 'problem', i.problem, 'due_at', i.due_at, 'value', app.to_reais(i.value_cents)
   )
   from public.invoices i where i.charge_id = charge
 $$;

@@ -3,96 +3,6 @@ create function app.is_live(state text) returns boolean
 language sql immutable set search_path = ''
 as $$ select state in ('creating', 'unknown', 'open', 'in_analysis') $$;
 
--- A provider that moves no real money; isTestProvider of the domain says the same.
-create function app.is_test_provider(name text) returns boolean
-language sql immutable set search_path = ''
-as $$ select name in ('sandbox', 'asaas_sandbox') $$;
-
--- A purchase: one person's order of one product, or that product's share of an order of several. The owner reads the own ones,
--- administrators read all. A client may insert its own pending purchase; status, payment id, amount and provider are checked or
--- written by the functions of this folder alone.
-create table public.purchases (
-  id uuid primary key default gen_random_uuid(),
-  order_id uuid not null references app.orders (id) on delete restrict,
-  place smallint not null default 0 constraint purchases_place_is_sane check (place between 0 and 2), -- 0: what the order began with
-  user_id uuid not null references public.users (id) on delete restrict, -- sales records outlive an account
-  course_id text not null references public.courses (id) on delete restrict,
-  product_id text not null, -- the product's slug at the sale
-  product_name text not null,
-  amount numeric(10, 2) not null constraint purchases_amount_is_positive check (amount > 0), -- reais
-  payment_method text not null constraint purchases_method_is_known check (payment_method in ('pix', 'credit_card', 'boleto')),
-  payment_status text not null default 'PENDING' constraint purchases_status_is_known check (
-    payment_status in ('PENDING', 'IN_ANALYSIS', 'CONFIRMED', 'EXPIRED', 'CANCELLED', 'DECLINED',
-      'REFUND_PENDING', 'REFUNDED', 'CHARGEBACK')
-  ),
-  payment_id text,
-  provider text not null,
-  guarantee_days smallint not null default 7,
-  confirmed_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  -- How it is paid, where it came from and until when money goes back. Written by the payment functions alone, but for campaign,
-  -- which a client may name when it inserts.
-  surcharge numeric(10, 2) not null default 0, -- its share of what a plan adds to the order, or a Pix price takes off
-  installments smallint not null default 1 constraint purchases_installments_are_sane check (installments between 1 and 21),
-  total numeric(10, 2) generated always as (amount + surcharge) stored, -- over all installments
-  -- Each installment but the last, which carries the cents that do not divide evenly.
-  installment_amount numeric(10, 2) generated always as (trunc((amount + surcharge) / installments, 2)) stored,
-  card_brand text,
-  card_last4 text constraint purchases_card_last4_is_four_digits check (card_last4 ~ '^[0-9]{4}$'),
-  campaign text constraint purchases_campaign_is_short check (char_length(campaign) between 1 and 80),
-  refund_requested_at timestamptz, -- the buyer or an administrator asked; the provider has yet to accept
-  refunded_at timestamptz,
-  -- The last second of the last day, in São Paulo, counted from the day after access was released. At least the 7 days of CDC art. 49.
-  guarantee_ends_at timestamptz generated always as (
-    ((confirmed_at at time zone 'America/Sao_Paulo')::date + greatest(guarantee_days, 7)::integer + time '23:59:59')
-      at time zone 'America/Sao_Paulo'
-  ) stored,
-  -- When a refund was requested that then failed, until its payment issue is closed. The owner reads it.
-  failed_refund_requested_at timestamptz,
-  -- Refunded, or to be refunded, without the rest of its order: what becomes of the charge does not concern it any more.
-  is_refunded_alone boolean not null default false,
-  returned_outside_at timestamptz, -- of such a one: when the school returned the money outside the provider
-  -- Where the buyer names the bank account for the refund of a boleto, until the money is back. The owner reads it.
-  refund_page_url text,
-  -- What came of an underpaid charge, until its issue is closed or the rest has come. The owner reads it.
-  partial_amount numeric(10, 2),
-  -- REFUNDED because a dispute was lost. Read by its owner; written by app.move_purchase alone.
-  is_dispute_lost boolean not null default false,
-  order_number text not null, -- a copy of the order's, for clients
-  is_test boolean not null generated always as (app.is_test_provider(provider)) stored,
-  -- The coupon of the order and what it took off: the amount is what is left of the course's price.
-  coupon_code text,
-  discount numeric(10, 2) not null default 0 constraint purchases_discount_is_not_negative check (discount >= 0),
-  constraint purchases_discount_has_a_coupon check ((discount > 0) = (coupon_code is not null)),
-  constraint purchases_discount_leaves_five_reais check (discount = 0 or amount >= 5),
-  constraint purchases_confirmed_has_a_time check (payment_status <> 'CONFIRMED' or confirmed_at is not null)
-);
--- "Minhas compras", newest first.
-create index purchases_user_created_idx on public.purchases (user_id, created_at desc);
--- A charge pays for one order.
-create unique index purchases_payment_id_key on public.purchases (payment_id, place) where payment_id is not null;
--- The purchases of an order.
-create unique index purchases_order_idx on public.purchases (order_id, place);
--- The search for a number.
-create index purchases_order_number_idx on public.purchases (order_number);
--- Sales by course.
-create index purchases_course_idx on public.purchases (course_id);
--- One confirmed purchase per person and course.
-create unique index purchases_one_confirmed_per_course on public.purchases (user_id, course_id, provider)
-where payment_status = 'CONFIRMED';
--- One open purchase per person and course.
-create unique index purchases_one_open_per_course on public.purchases (user_id, course_id, provider)
-where payment_status in ('PENDING', 'IN_ANALYSIS');
--- Revenue of a period.
-create index purchases_confirmed_idx on public.purchases (confirmed_at) where confirmed_at is not null;
--- Sales begun in a period; the list of sales.
-create index purchases_created_idx on public.purchases (created_at desc, id desc);
--- Whether a campaign has brought a sale.
-create index purchases_campaign_idx on public.purchases (campaign) where confirmed_at is not null;
--- Refunds of a period.
-create index purchases_refunded_idx on public.purchases (refunded_at) where refunded_at is not null;
-
 -- The payer of a charge: name, e-mail, document and phone as the payment provider needs them. One row per account, provider and
 -- set of details; user_id null: an anonymous checkout of the sandbox. Documents are kept as text without mask. The most sensitive
 -- personal data here: nothing is granted to any client, not even the owner's own row.
@@ -125,9 +35,11 @@ create table app.charges (
   course_id text not null references public.courses (id) on delete restrict, -- what the order began with
   method text not null constraint charges_method_is_known check (method in ('pix', 'credit_card', 'boleto')),
   amount_cents integer not null constraint charges_amount_is_positive check (amount_cents > 0), -- over all installments
-  paid_cents integer, -- what the provider reports, over all installments
-  refunded_cents integer not null default 0, -- of a charge that is still paid, what has gone back
-  net_cents integer, -- of it, what the provider leaves the school with
+  -- What the provider reports, over all installments; app.payment_entries follows it.
+  paid_cents integer,
+  refunded_cents integer not null default 0, -- of a charge that is still paid
+  disputed_cents integer, -- of a disputed one; null: all of it
+  net_cents integer, -- what the provider leaves the school with
   credited_from date, -- when the first and the last installment arrive, in São Paulo
   credited_until date,
   installments smallint not null default 1 constraint charges_installments_are_sane check (installments between 1 and 21),
@@ -159,13 +71,6 @@ create table app.charges (
   boleto_url text, -- the provider's printable page; null: ours
   refund_page_url text, -- where the buyer names the bank account for a boleto's refund
   card_page_url text, -- the provider's page on which the buyer types a card; such a charge has no card_last4
-  -- When an administrator returned the money outside the provider. From then on the charge counts as
-  -- refunded, whatever the provider still reports; a refund by the provider as well opens an issue.
-  returned_at timestamptz,
-  -- Since when the charge is disputed; of a refunded one: that the dispute was lost. A refund that was requested meanwhile waits
-  -- for the end of the dispute.
-  disputed_at timestamptz,
-  is_late boolean not null default false, -- paid after its price had ended, so it buys nothing
   constraint charges_provider_charge_is_once unique (provider, provider_charge_id)
 );
 -- One open charge per order.
@@ -193,20 +98,47 @@ create index charges_unpaid_discount_idx on app.charges (due_at) where state = '
 -- The reminder of an open Pix.
 create index charges_expiring_pix_idx on app.charges (due_at) where method = 'pix' and state = 'open';
 
--- Every change of payment_status, whatever made it. Append-only. Nothing is granted to clients.
-create table app.purchase_events (
+-- The ledger of a charge: what came, what went, and what was noted about it. Statistics, receipts and invoices are sums of its rows.
+-- cents is money of the school's: positive when it came, 0 where nothing moved. purchase_id: the line that the money is for; null
+-- while it buys nothing. Append-only: a correction is one more row. Written by the functions of the ledger. Nothing is granted.
+create table app.payment_entries (
   id bigint generated always as identity primary key,
-  purchase_id uuid not null references public.purchases (id) on delete restrict,
-  charge_id text,
-  from_status text not null,
-  to_status text not null,
-  created_at timestamptz not null default now()
+  charge_id text not null references app.charges (id) on delete restrict,
+  purchase_id uuid references public.purchases (id) on delete restrict,
+  kind text not null constraint payment_entries_kind_is_known check (kind in (
+    'payment', -- came
+    'fee', -- what the provider keeps, as it has told; 0: nothing
+    'refund', 'refund_failed', -- went back through the provider; came back to the school after that
+    'returned_outside', -- went back without the provider
+    'dispute', 'dispute_won', -- taken by the bank; given back
+    'late', -- the payment came after its price had ended
+    'refund_due' -- the line is to go back without the rest of its order
+  )),
+  cents integer not null default 0,
+  source text not null constraint payment_entries_source_is_known check (source in (
+    'provider', 'school', 'buyer', -- who moved it
+    'correction' -- of an earlier row: no sale and no refund of its own
+  )),
+  at timestamptz not null default now(),
+  constraint payment_entries_move_money check (
+    case kind
+      when 'payment' then cents <> 0
+      when 'fee' then true
+      when 'dispute_won' then cents > 0
+      when 'refund_failed' then cents > 0
+      when 'refund' then cents < 0
+      when 'returned_outside' then cents <= 0
+      when 'dispute' then cents < 0
+      else cents = 0
+    end
+  )
 );
--- The history of a purchase.
-create index purchase_events_purchase_idx on app.purchase_events (purchase_id, id);
+-- The ledger of a charge.
+create index payment_entries_charge_idx on app.payment_entries (charge_id, id);
+-- The ledger of a purchase.
+create index payment_entries_purchase_idx on app.payment_entries (purchase_id) where purchase_id is not null;
 -- Money of a period.
-create index purchase_events_money_idx on app.purchase_events (created_at)
-where to_status in ('CONFIRMED', 'REFUNDED', 'CHARGEBACK');
+create index payment_entries_at_idx on app.payment_entries (at) where purchase_id is not null;
 
 -- What an administrator must look at: money that came and granted nothing, refunds that failed, disputes. Nothing is granted to
 -- clients.
@@ -217,10 +149,10 @@ create table app.payment_issues (
   created_at timestamptz not null default now(),
   resolved_at timestamptz,
   note text, -- of provider_differs: what school and provider say; of invoice_failed: what kept it from being issued
-  purchase_id uuid references public.purchases (id) on delete restrict, -- of part_refund: what is to be returned
+  purchase_id uuid references public.purchases (id) on delete restrict, -- of part_refund: the line that is to be returned
   constraint payment_issues_kind_is_known check (kind in (
     'underpaid', 'duplicate_payment', 'refund_failed', 'returned_twice', 'email_taken', 'paid_after_deletion', 'paid_late',
-    'chargeback', 'provider_differs', 'part_refund', 'invoice_failed'
+    'chargeback', 'provider_differs', 'part_refund', 'refunded_at_provider', 'invoice_failed'
   ))
 );
 -- An issue is opened once for a charge. A refund or an invoice may fail and a dispute begin more than once, and each time an

@@ -5,11 +5,5 @@ alter table app.left_checkouts enable row level security, force row level securi
 
 create trigger consents_withdraw_left_checkouts after insert on public.consents
 for each row when (new.kind in ('marketing', 'whatsapp') and not new.accepted) execute function app.withdraw_left_checkouts();
-create trigger purchases_record_recovered after update of payment_status on public.purchases
-for each row when (new.payment_status = 'CONFIRMED' and old.payment_status <> 'CONFIRMED')
-execute function app.record_recovered_purchase();
-create trigger outbox_count_pix_reminder after insert on app.outbox
-for each row when (new.kind = 'pix_expiring') execute function app.count_pix_reminder();
-
 grant execute on function public.admin_read_recovery(), public.admin_list_left_checkouts(timestamptz, uuid, integer)
 to authenticated, service_role;

@@ -66,8 +66,6 @@ begin
       where before is null or (w.created_at, w.id) < (before, before_id)
       order by w.created_at desc, w.id desc
       limit least(greatest(page_size, 1), 500)
-    ), moves as materialized (
-      select m.* from app.purchase_moves(array(select page.id from page)) m
     )
     select jsonb_build_object(
       'total', case when before is null then (select count(*) from wanted) end,
@@ -77,8 +75,8 @@ begin
         'is_dispute_lost', p.is_dispute_lost, 'provider', p.provider,
         'payment_id', p.payment_id, 'confirmed_at', p.confirmed_at,
         'refunded_at', case when p.payment_status in ('REFUNDED', 'CHARGEBACK') then coalesce((
-          select max(m.at) from moves m
-          where m.purchase_id = p.id and m.charge_id is not distinct from p.payment_id and m.kind = 'refund'
+          select max(e.at) from app.payment_entries e
+          where e.purchase_id = p.id and e.charge_id = p.payment_id and e.kind in ('refund', 'returned_outside', 'dispute')
         ), p.refunded_at) end,
         'created_at', p.created_at,
         'has_issue', exists (
@@ -131,11 +129,11 @@ begin
       ),
       'charges', coalesce((
         select jsonb_agg(jsonb_build_object(
-          'id', c.id, 'method', c.method, 'amount', c.amount_cents / 100.0, 'paid', c.paid_cents / 100.0,
-          'net', c.net_cents / 100.0, 'credited_from', c.credited_from, 'credited_until', c.credited_until,
+          'id', c.id, 'method', c.method, 'amount', app.to_reais(c.amount_cents), 'paid', app.to_reais(c.paid_cents),
+          'net', app.to_reais(c.net_cents), 'credited_from', c.credited_from, 'credited_until', c.credited_until,
           'installments', c.installments, 'state', case
-            when c.returned_at is not null then 'returned'
-            when c.state = 'refunded' and c.disputed_at is not null then 'dispute_lost'
+            when app.is_returned(c.id) then 'returned'
+            when app.is_dispute_lost(c) then 'dispute_lost'
             else c.state
           end,
           'due_at', c.due_at, 'created_at', c.created_at, 'invoice', app.invoice_document(c.id),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { callFunction, createCaller } from '#tests/support/act-as.ts';
 import {
-  changePurchase,
+  insertEntry,
   insertCharge,
   insertPayer,
   insertPurchase,
@@ -27,7 +27,7 @@ const charge = await insertCharge(database, buyer.userId, {
   paid_cents: 5000,
   state: 'underpaid',
 });
-await changePurchase({ sql }, purchase, { payment_id: charge, payment_status: 'EXPIRED' });
+await sql`select app.move_order(${purchase}, 'EXPIRED', ${charge}, now())`;
 await sql`
   insert into app.payment_events (provider, external_id, event, provider_charge_id, reference, received_at, handled_at)
   values ('sandbox', 'evt_1', 'PAYMENT_RECEIVED', 'sbx_1', ${charge}, now(), now())`;
@@ -168,9 +168,11 @@ test('an issue is resolved once, with what was done, and the history of its sale
 });
 
 test('a lost dispute is shown and filtered as a lost dispute', async () => {
+  await insertEntry({ sql }, charge, { cents: 9700 });
+  await insertEntry({ sql }, charge, { kind: 'dispute', cents: -9700 });
+  await sql`update app.charges set state = 'refunded' where id = ${charge}`;
   for (const status of ['CONFIRMED', 'CHARGEBACK', 'REFUNDED'])
-    await sql`select app.move_purchase(${purchase}, ${status}, ${charge}, now())`;
-  await sql`update app.charges set state = 'refunded', disputed_at = now() where id = ${charge}`;
+    await sql`select app.move_order(${purchase}, ${status}, ${charge}, now())`;
   const lost = { payment_status: 'REFUNDED', is_dispute_lost: true };
   expect(await list({ status: 'DISPUTE_LOST' })).toMatchObject({
     total: 1,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { callFunction, createCaller } from '#tests/support/act-as.ts';
-import { insertPurchase } from '#tests/support/buyers/rows.ts';
+import { insertSale } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const database = await forFile(createTestDatabase());
@@ -11,7 +11,7 @@ const ask = (first: string | null, last: string) =>
   callFunction(database, admin, 'admin_campaigns', [first, last]);
 const sell = async (campaign: string | null, confirmedAt: string | null, status = 'CONFIRMED') => {
   const buyer = await createCaller(database);
-  await insertPurchase(database, buyer.userId, {
+  await insertSale(database, buyer.userId, {
     payment_status: confirmedAt ? status : 'PENDING',
     campaign,
     created_at: '2025-03-01T12:00:00Z',
@@ -49,7 +49,7 @@ test('each campaign shows its visits, started purchases and paid purchases', asy
 test('a payment counts for the campaign of its last link, and as a first one for that of its first link', async () => {
   const { userId } = await createCaller(database);
   const columns = { payment_status: 'CONFIRMED', confirmed_at: new Date(), campaign: 'volta' };
-  const purchase = await insertPurchase(database, userId, columns);
+  const purchase = await insertSale(database, userId, columns);
   await database.sql`
     insert into app.touches (purchase_id, place, user_id, campaign)
     values (${purchase}, 'first', ${userId}, 'natal'), (${purchase}, 'last', ${userId}, 'volta')`;

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { callFunction, createCaller } from '#tests/support/act-as.ts';
-import { changePurchase, insertPurchase } from '#tests/support/buyers/rows.ts';
+import {
+  changePurchase,
+  insertCharge,
+  insertEntry,
+  insertPurchase,
+} from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 type Happening = [status: string, at: string, charge?: string];
@@ -20,29 +25,40 @@ const database = await forFile(createTestDatabase());
 const { sql } = database;
 const admin = await createCaller(database, { isAdmin: true });
 
+/** The row of the ledger that a change of status stands for; null: no money moved. */
+function toEntry(from: string, to: string, isPaid: boolean) {
+  if (!isPaid) return to === 'CONFIRMED' ? { kind: 'payment', cents: 9700 } : null;
+  if (to === 'CHARGEBACK') return { kind: 'dispute', cents: -9700 };
+  if (to === 'REFUNDED' && from !== 'CHARGEBACK') return { kind: 'refund', cents: -9700 };
+  return to === 'CONFIRMED' && from === 'CHARGEBACK' ? { kind: 'dispute_won', cents: 9700 } : null;
+}
+
 /** A purchase to which all of this happened, as the payments' machine leaves it. */
 async function sell(happenings: Happening[], course = 'masterclass', name = 'Masterclass') {
   const buyer = await createCaller(database);
-  const [status, , last] = happenings.at(-1) ?? ['PENDING', ''];
-  const toCharge = (charge = 'a') => `${charge} of ${buyer.userId}`;
-  const confirmedAt = happenings.findLast(([to]) => to === 'CONFIRMED')?.[1] ?? null;
-  const refundedAt = status === 'REFUNDED' ? (happenings.at(-1)?.[1] ?? null) : null;
+  const [status] = happenings.at(-1) ?? ['PENDING'];
   const id = await insertPurchase(database, buyer.userId, {
     course_id: course,
     product_id: course,
     product_name: name,
     payment_status: status,
-    payment_id: toCharge(last),
-    confirmed_at: confirmedAt,
-    refunded_at: refundedAt,
+    confirmed_at: happenings.findLast(([to]) => to === 'CONFIRMED')?.[1] ?? null,
+    refunded_at: status === 'REFUNDED' ? (happenings.at(-1)?.[1] ?? null) : null,
   });
+  const charges = new Map<string, string>();
+  const paid = new Set<string>();
   let from = 'PENDING';
-  for (const [to, at, charge] of happenings) {
-    await sql`
-      insert into app.purchase_events (purchase_id, charge_id, from_status, to_status, created_at)
-      values (${id}, ${toCharge(charge)}, ${from}, ${to}, ${at})`;
+  for (const [to, at, which = 'a'] of happenings) {
+    const columns = { order_id: id, course_id: course, state: 'paid' };
+    const charge = charges.get(which) ?? (await insertCharge(database, null, columns));
+    charges.set(which, charge);
+    const entry = toEntry(from, to, paid.has(which));
+    if (entry) await insertEntry(database, charge, { purchase_id: id, at, ...entry });
+    if (to === 'CONFIRMED') paid.add(which);
     from = to;
   }
+  const last = charges.get(happenings.at(-1)?.[2] ?? 'a') ?? null;
+  await changePurchase(database, id, { payment_id: last });
   return id;
 }
 
@@ -99,12 +115,11 @@ test('a failed refund takes no money, and money that was never paid is no refund
   expect(await readTotal('2021-09-01', '2021-09-30')).toEqual({ ...none, gross: 97, sales: 1 });
 });
 
-test('a purchase that was created as paid counts without an event', async () => {
-  const id = await sell([]);
-  await changePurchase(database, id, { confirmed_at: '2019-09-10T12:00:00Z', payment_id: 'a' });
-  await database.sql`
-    insert into app.purchase_events (purchase_id, charge_id, from_status, to_status, created_at)
-    values (${id}, 'a', 'CONFIRMED', 'REFUNDED', '2019-10-10T12:00:00Z')`;
+test('a refund counts on its own day, long after the sale', async () => {
+  await sell([
+    ['CONFIRMED', '2019-09-10T12:00:00Z'],
+    ['REFUNDED', '2019-10-10T12:00:00Z'],
+  ]);
   expect(await readTotal('2019-09-01', '2019-09-30')).toEqual({ ...none, gross: 97, sales: 1 });
   expect(await readTotal('2019-10-01', '2019-10-31')).toEqual({
     ...none,

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { callFunction, createCaller } from '#tests/support/act-as.ts';
-import { changePurchase, insertCharge, insertPurchase } from '#tests/support/buyers/rows.ts';
+import {
+  changePurchase,
+  insertCharge,
+  insertEntry,
+  insertPurchase,
+  insertSale,
+} from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const database = await forFile(createTestDatabase());
@@ -54,7 +60,7 @@ async function sellAtRandom(): Promise<string> {
   const course = pick(['masterclass', 'ingles-proibido']);
   const [confirmedAt, refundedAt] = [randomTime(), randomTime()].toSorted();
   const status = pick(['PENDING', 'CONFIRMED', 'CONFIRMED', 'REFUNDED', 'CHARGEBACK']);
-  const id = await insertPurchase(database, buyer.userId, {
+  const columns = {
     course_id: course,
     amount: pick([97, 97.5, 1164]),
     payment_method: pick(['pix', 'credit_card', 'boleto']),
@@ -64,25 +70,20 @@ async function sellAtRandom(): Promise<string> {
     created_at: randomTime(),
     confirmed_at: status === 'PENDING' ? null : (confirmedAt ?? null),
     refunded_at: status === 'REFUNDED' ? (refundedAt ?? null) : null,
-  });
-  if (random(2) === 0) return id;
-  const columns = {
-    order_id: id,
-    course_id: course,
-    paid_cents: pick([9700, 11_640]),
-    net_cents: pick([null, 9501]),
   };
-  const charge = await insertCharge(database, null, columns);
+  if (random(2) === 0) return insertSale(database, buyer.userId, columns);
+  const id = await insertPurchase(database, buyer.userId, columns);
+  if (status === 'PENDING') return id;
+  const cents = pick([9700, 11_640]);
+  const charge = await insertCharge(database, null, { order_id: id, course_id: course });
   await changePurchase({ sql }, id, { payment_id: charge });
-  if (status !== 'PENDING') await addEvent(id, 'PENDING', 'CONFIRMED', confirmedAt ?? '');
-  if (status !== 'PENDING' && status !== 'CONFIRMED')
-    await addEvent(id, 'CONFIRMED', status, refundedAt ?? '');
+  const book = (entry: Record<string, string | number>) =>
+    insertEntry(database, charge, { purchase_id: id, ...entry });
+  await book({ cents, at: confirmedAt ?? '' });
+  if (random(2) === 0) await book({ kind: 'fee', cents: -199, at: confirmedAt ?? '' });
+  if (status !== 'CONFIRMED') await book({ kind: 'refund', cents: -cents, at: refundedAt ?? '' });
   return id;
 }
-
-const addEvent = (id: string, was: string, became: string, at: string) => sql`
-  insert into app.purchase_events (purchase_id, charge_id, from_status, to_status, created_at)
-  select p.id, p.payment_id, ${was}, ${became}, ${at} from purchases p where p.id = ${id}`;
 
 const ids: string[] = [];
 beforeAll(async () => {
@@ -112,43 +113,38 @@ describe('rolled up sales are those of the purchases themselves', () => {
     [
       'a refund of an old sale',
       async () => {
-        const { id } = await findPaid();
-        await changePurchase({ sql }, id, { payment_status: 'REFUNDED', refunded_at: new Date() });
+        const { id, payment_id } = await findPaid();
+        await insertEntry(database, payment_id, { purchase_id: id, kind: 'refund', cents: -9700 });
       },
     ],
     [
       'a payment that was reported late',
       async () => {
-        const { id } = await findPaid();
-        await addEvent(id, 'CONFIRMED', 'CHARGEBACK', '2025-03-01T02:59:59Z');
+        const { id, payment_id } = await findPaid();
+        const dispute = { kind: 'dispute', cents: -9700, at: '2025-03-01T02:59:59Z' };
+        await insertEntry(database, payment_id, { purchase_id: id, ...dispute });
       },
     ],
     [
       'an amount that the provider corrects',
       async () => {
-        const { payment_id } = await findPaid();
-        await sql`update app.charges set paid_cents = 5000, method = 'boleto' where id = ${payment_id}`;
+        const { id, payment_id } = await findPaid();
+        const correction = { cents: -4700, source: 'correction', at: '2025-03-01T12:00:00Z' };
+        await insertEntry(database, payment_id, { purchase_id: id, ...correction });
       },
     ],
     [
-      'another campaign, method and price of old purchases',
-      () => sql`
-        update purchases set campaign = 'natal', payment_method = 'boleto', amount = 50
-        where id in (${ids[3] ?? ''}, ${ids[10] ?? ''}, ${ids[11] ?? ''})`,
+      'another campaign and method of old purchases',
+      async () => {
+        const change = { campaign: 'natal', payment_method: 'boleto' };
+        for (const place of [3, 10, 11]) await changePurchase({ sql }, ids[place] ?? '', change);
+      },
     ],
     [
-      'other times of a purchase',
+      'an order that was only begun and makes room for another',
       () => sql`
-        update purchases set created_at = '2025-03-02T12:00Z', confirmed_at = '2025-03-03T02:59Z'
-        where id = (select p.id from purchases p where p.confirmed_at is not null and p.payment_id is null limit 1)`,
-    ],
-    [
-      'a deleted purchase',
-      () => sql`
-        delete from purchases where id = (
-          select p.id from purchases p where p.payment_id is null and p.confirmed_at is not null
-          and not exists (select from app.purchase_events e where e.purchase_id = p.id) limit 1
-        )`,
+        select app.supersede_order(o.id, now()) from app.orders o
+        where o.status = 'PENDING' and not exists (select from app.charges c where c.order_id = o.id) order by o.id limit 1`,
     ],
     [
       'a deleted account of a buyer',
@@ -172,6 +168,7 @@ describe('rolled up sales are those of the purchases themselves', () => {
     const { id } = await findPaid();
     await sql.begin(async (open) => {
       await open`update purchases set campaign = 'aberta' where id = ${id}`;
+      await open`select app.note_sale(${id})`;
       await rollUp();
     });
     expect(await sql`select from app.changed_sales_days`).not.toHaveLength(0);
@@ -182,6 +179,6 @@ describe('rolled up sales are those of the purchases themselves', () => {
 test('days without a change are not summed again', async () => {
   await rollUp();
   const before = await readAll();
-  await sql`update app.sales_days set gross = gross + 1 where moves > 0`;
+  await sql`update app.sales_days set gross_cents = gross_cents + 1 where moves > 0`;
   expect(await readAll()).not.toEqual(before);
 });

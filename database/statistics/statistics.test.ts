@@ -7,7 +7,12 @@ import {
   createPeople,
   proveMailbox,
 } from '#tests/support/act-as.ts';
-import { changePurchase, insertCharge, insertPurchase } from '#tests/support/buyers/rows.ts';
+import {
+  insertCharge,
+  insertEntry,
+  insertPurchase,
+  insertSale,
+} from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 interface Revenue {
@@ -21,18 +26,32 @@ interface Revenue {
 const database = await forFile(createTestDatabase());
 const { admin, member, stranger } = await createPeople(database);
 
-async function sell(at: string, status = 'CONFIRMED', method = 'pix', provider = 'sandbox') {
+async function sell(
+  at: string,
+  status = 'CONFIRMED',
+  method = 'pix',
+  provider = 'sandbox',
+  refundedAt: string | null = null,
+) {
   const buyer = await createCaller(database);
-  return insertPurchase(database, buyer.userId, {
+  return insertSale(database, buyer.userId, {
     amount: 97.5,
     payment_method: method,
     payment_status: status,
     provider,
     created_at: at,
     confirmed_at: status === 'PENDING' ? null : at,
+    refunded_at: refundedAt,
   });
 }
-const dateRefund = (id: string, at: string) => changePurchase(database, id, { refunded_at: at });
+/** The provider told of the payment on another day. */
+async function moveEntries(charge: string, at: string) {
+  await database.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`; // rows are append-only
+    await sql`update app.payment_entries set at = ${at} where charge_id = ${charge}`;
+  });
+  await database.sql`select app.note_sale(order_id) from app.charges where id = ${charge}`;
+}
 const ask = <T>(name: string, values: (string | boolean | null)[]) =>
   callFunction<T>(database, admin, name, values);
 const revenue = (first: string, last: string) => ask<Revenue>('admin_revenue', [first, last]);
@@ -55,8 +74,7 @@ describe('revenue', () => {
   });
 
   test('decreases on the day of the refund, not on that of the sale', async () => {
-    const id = await sell('2025-05-01T12:00:00Z', 'REFUNDED');
-    await dateRefund(id, '2025-05-10T01:00:00Z'); // 9 May there
+    await sell('2025-05-01T12:00:00Z', 'REFUNDED', 'pix', 'sandbox', '2025-05-10T01:00:00Z'); // 9 May there
     expect((await revenue('2025-05-01', '2025-05-08')).total).toMatchObject({
       gross: 97.5,
       refunded: 0,
@@ -72,41 +90,40 @@ describe('revenue', () => {
   });
 
   test('is what the provider took over all installments', async () => {
-    const id = await sell('2025-06-01T12:00:00Z', 'CONFIRMED', 'credit_card');
-    const columns = {
+    const id = await sell('2025-06-01T12:00:00Z', 'PENDING', 'credit_card');
+    const charge = await insertCharge(database, null, {
       order_id: id,
       method: 'credit_card',
       amount_cents: 9750,
-      paid_cents: 11640,
-    };
-    const charge = await insertCharge(database, null, {
-      ...columns,
       installments: 12,
       state: 'paid',
     });
-    await changePurchase(database, id, { payment_id: charge });
+    const payment = { purchase_id: id, cents: 11640, at: '2025-06-01T12:00:00Z' };
+    await insertEntry(database, charge, payment);
     expect((await revenue('2025-06-01', '2025-06-01')).total.gross).toBe(116.4);
   });
 
   test('is shown after the fees of the provider where these are known, by the share of each course in its order', async () => {
-    const id = await sell('2025-06-05T12:00:00Z');
+    const at = '2025-06-05T12:00:00Z';
+    const id = await sell(at, 'PENDING');
     const [first] = await database.sql<
       { user_id: string }[]
     >`select user_id from purchases where id = ${id}`;
     const extra = { order_id: id, place: 1, course_id: 'ingles-proibido', amount: 32.5 };
-    await insertPurchase(database, first?.user_id ?? '', {
-      ...extra,
-      payment_status: 'CONFIRMED',
-      confirmed_at: '2025-06-05T12:00:00Z',
-    });
-    await sell('2025-06-05T12:00:00Z'); // of this one nothing is known
+    await insertPurchase(database, first?.user_id ?? '', { ...extra, created_at: at });
+    await sell(at); // of this one nothing is known
     const columns = { order_id: id, amount_cents: 13_000, paid_cents: 13_000, state: 'paid' };
     const charge = await insertCharge(database, null, columns);
-    await database.sql`update purchases set payment_id = ${charge} where order_id = ${id}`;
+    await database.sql`
+      update app.orders set charge_id = ${charge}, status = 'CONFIRMED', confirmed_at = ${at} where id = ${id}`;
+    const book = () => database.sql`select app.book_reading(${charge}, 'open', now())`;
+    await book();
+    await moveEntries(charge, at);
     await database.sql`select app.roll_up_sales()`;
     const read = async () => (await revenue('2025-06-05', '2025-06-05')).total;
     expect(await read()).toMatchObject({ gross: 227.5, sales: 3, net_sales: 0, net: 0 });
     await database.sql`update app.charges set net_cents = 12801 where id = ${charge}`;
+    await book();
     expect(await read()).toMatchObject({ gross: 227.5, sales: 3, net_sales: 2, net: 128.01 });
     await database.sql`select app.roll_up_sales()`;
     expect(await read()).toMatchObject({ net_sales: 2, net: 128.01 });

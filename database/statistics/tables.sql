@@ -20,17 +20,17 @@ create table app.sales_days (
   moves bigint not null, -- sales, refunds and what came back
   sales bigint not null,
   refunds bigint not null, -- less those that came back
-  gross numeric(12, 2) not null,
-  refunded numeric(12, 2) not null,
-  net_sales bigint not null, -- of the sales, those whose net the provider has told
-  net numeric not null, -- what it leaves the school with of those; unrounded, because orders are shared out
+  gross_cents bigint not null,
+  refunded_cents bigint not null,
+  net_sales bigint not null, -- sales whose fee the provider has told
+  net_cents bigint not null, -- gross less the fee, of those
   primary key (day, course_id, payment_method, provider, campaign)
 );
 -- The cascade of a deleted course.
 create index sales_days_course_idx on app.sales_days (course_id);
 
 -- Days whose roll-up is stale: they are summed as they are now until app.roll_up_sales has summed them again. Written by
--- triggers, in the transaction that changes a purchase, its charges or its events. A day may stand here many times. No grants.
+-- app.note_sale, in the transaction that begins an order or books money. A day may stand here many times. No grants.
 create table app.changed_sales_days (
   id bigint generated always as identity primary key,
   day date not null

@@ -63,7 +63,7 @@ async function begin({
   return { id, buyer: person.id, charge, number: row?.n ?? '' };
 }
 const move = ({ id, charge }: Sale, status: string) =>
-  sql`select app.move_purchase(${id}, ${status}, ${charge}, ${server.deps.clock()})`;
+  sql`select app.move_order(${id}, ${status}, ${charge}, ${server.deps.clock()})`;
 async function sell(options?: Parameters<typeof begin>[0]): Promise<Sale> {
   const sale = await begin(options);
   await move(sale, 'CONFIRMED');

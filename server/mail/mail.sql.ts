@@ -70,13 +70,13 @@ export async function findReturnedPayment(
 ): Promise<ReturnedPayment | null> {
   const [row] = await sql<ReturnedPayment[]>`
     select u.id, u.email, coalesce(u.full_name, '') as name, app.name_courses(c) as product, cardinality(named.courses) > 1 as "isOfSeveral", c.method,
-      coalesce(c.paid_cents, c.amount_cents) as "paidCents", coalesce(c.paid_cents < c.amount_cents, false) as "isTooLittle", c.is_late as "isLate",
+      coalesce(c.paid_cents, c.amount_cents) as "paidCents", coalesce(c.paid_cents < c.amount_cents, false) as "isTooLittle", app.has_entry(c.id, 'late') as "isLate",
       (select bool_and(app.owns_course(c.user_id, course)) from unnest(named.courses) course) as "isOwner",
-      c.returned_at is not null as "isReturnedOutside"
+      app.is_returned(c.id) as "isReturnedOutside"
     from app.charges c
     cross join lateral (select coalesce(app.order_courses(c.order_id), array[c.course_id]) as courses) named
     join public.users u on u.id = c.user_id and u.email is not null
-    where c.id = ${chargeId} and (c.state = 'refunded' or c.returned_at is not null)`;
+    where c.id = ${chargeId} and (c.state = 'refunded' or app.is_returned(c.id))`;
   return row ?? null;
 }
 

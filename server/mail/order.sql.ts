@@ -47,11 +47,14 @@ export async function findOrder(
           'id', o.id, 'product', o.product_name, 'total', o.total, 'discount', o.discount, 'status', o.payment_status,
           'refundedAt', o.refunded_at, 'guaranteeDays', greatest(o.guarantee_days, 7),
           'hasOtherAccess', app.other_access_since(o) is not null,
-          'isReturnedOutside', o.returned_outside_at is not null or h.returned_at is not null,
+          'isReturnedOutside', exists (
+            select from app.payment_entries e
+            where e.purchase_id = o.id and e.charge_id = o.payment_id and e.kind = 'returned_outside'
+          ),
           'hasCards', exists (select from public.decks d where d.course_id = o.course_id and d.archived_at is null),
           'hasRefundMail', exists (select from app.outbox m where m.key = 'purchase_refunded:' || o.id || ':' || o.payment_id)
         ) order by o.place)
-        from public.purchases o left join app.charges h on h.id = o.payment_id
+        from public.purchases o
         where o.order_id = p.order_id
       ) as items
     from public.purchases p

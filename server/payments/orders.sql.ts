@@ -20,7 +20,7 @@ export interface Order extends InstallmentTerms {
 }
 
 const planValue = `case when c.plan_installments is not null then jsonb_build_object(
-  'count', c.plan_installments, 'eachCents', (c.plan_installment_price * 100)::integer) end`;
+  'count', c.plan_installments, 'eachCents', app.to_cents(c.plan_installment_price)) end`;
 const plan = `${planValue} as plan`;
 const cardFees = `case when c.installments_paid_by = 'buyer' then
   (select s.provider_fees -> 'card' from app.settings s) end as "cardFees"`;
@@ -28,7 +28,7 @@ const price = 'coalesce(c.sale_price, c.price)';
 
 /** Of courses `c` at today's prices. */
 export const offerColumns = `null as "orderId", c.id as "courseId", c.title,
-  (${price} * 100)::integer as "amountCents", (coalesce(c.pix_price, ${price}) * 100)::integer as "pixCents",
+  app.price_cents(c) as "amountCents", app.lowest_price_cents(c) as "pixCents",
   0 as "discountCents", 0 as "extraCents", ${plan}, ${cardFees}, 'PENDING' as status`;
 
 /** Of the purchases `p` that orders began with, courses `c` and `orderSums`. A purchase at an earlier price has no Pix price of its own, and what
@@ -36,15 +36,15 @@ export const offerColumns = `null as "orderId", c.id as "courseId", c.title,
 export const orderColumns = `p.id as "orderId", p.course_id as "courseId", sums.title,
   sums.amount as "amountCents", sums.discount as "discountCents", sums.extra as "extraCents",
   sums.amount - case when p.amount + p.discount = ${price} and c.pix_price is not null
-    then (p.amount * 100)::integer - (c.pix_price * 100)::integer + app.find_discount(p.id, p.course_id, (c.pix_price * 100)::integer)
+    then app.to_cents(p.amount) - app.lowest_price_cents(c) + app.find_discount(p.order_id, p.course_id, app.lowest_price_cents(c))
     else 0 end as "pixCents",
   case when sums."isOffer" then null else ${planValue} end as plan, ${cardFees}, p.payment_status as status`;
 
 /** Joined to purchases `p`. */
 export const orderSums = `cross join lateral (
-    select string_agg(o.product_name, ' + ' order by o.place) as title, (sum(o.amount) * 100)::integer as amount,
-      (sum(o.discount) * 100)::integer as discount,
-      (coalesce(sum(o.amount + o.discount) filter (where o.place > 0), 0) * 100)::integer as extra,
+    select string_agg(o.product_name, ' + ' order by o.place) as title, app.to_cents(sum(o.amount)) as amount,
+      app.to_cents(sum(o.discount)) as discount,
+      app.to_cents(coalesce(sum(o.amount + o.discount) filter (where o.place > 0), 0)) as extra,
       exists (select from app.orders r where r.id = p.order_id and r.beside_course is not null) as "isOffer"
     from public.purchases o where o.order_id = p.id
   ) sums`;

@@ -95,6 +95,8 @@ export interface ProviderCharge {
   credit: Credit | null;
   /** Of a charge that is still paid, what has gone back. */
   refundedCents: number;
+  /** Of a charge in dispute, what the bank has taken: of a plan it may be one installment. Left out: all of it. */
+  disputedCents?: number;
 }
 
 export interface RefundedCharge extends ProviderCharge {

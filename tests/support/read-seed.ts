@@ -41,8 +41,8 @@ export async function seedReads(): Promise<ReadSeed> {
     partner_token: 'c'.repeat(64),
   });
   await sql`
-    insert into app.order_bumps (course_id, place, offered_course_id, price, pitch)
-    values ('masterclass', 1, 'ingles-proibido', 47, 'Junto sai mais barato')`;
+    insert into app.order_bumps (course_id, place, offered_course_id, price_cents, pitch)
+    values ('masterclass', 1, 'ingles-proibido', 4700, 'Junto sai mais barato')`;
   const open = await buyers.openPix(member);
   const paid = await buyers.openPix(stranger);
   await buyers.pay(paid.paymentId);
@@ -112,8 +112,8 @@ export async function seedReads(): Promise<ReadSeed> {
   await sql`
     insert into app.coupon_uses (order_id, coupon_id, is_test, taken_at) values (${paid.purchaseId}, ${coupon.id}, true, now())`;
   await sql`
-    insert into app.order_bumps (course_id, place, offered_course_id, price, pitch)
-    values ('masterclass', 1, 'ingles-proibido', 47, 'Junto sai mais barato')`;
+    insert into app.order_bumps (course_id, place, offered_course_id, price_cents, pitch)
+    values ('masterclass', 1, 'ingles-proibido', 4700, 'Junto sai mais barato')`;
   return {
     coupon: coupon.id,
     server,

@@ -50,18 +50,22 @@ begin
       where o.user_id = to_person and o.course_id = p.course_id and o.provider = p.provider and o.payment_status = 'CONFIRMED'
     )
   );
-  perform app.supersede_order(p.order_id, at)
-  from public.purchases p
-  where p.user_id = from_person and p.payment_status in ('PENDING', 'IN_ANALYSIS') and (
-    app.owns_course(to_person, p.course_id) or exists (
-      select from public.purchases o
-      where o.user_id = to_person and o.course_id = p.course_id and o.provider = p.provider
-        and o.payment_status in ('PENDING', 'IN_ANALYSIS')
+  perform app.supersede_order(o.id, at)
+  from app.orders o
+  where o.user_id = from_person and app.is_open(o) and exists (
+    select from public.purchases p
+    where p.order_id = o.id and (
+      app.owns_course(to_person, p.course_id) or exists (
+        select from public.purchases q
+        where q.user_id = to_person and q.course_id = p.course_id and q.provider = p.provider
+          and q.payment_status in ('PENDING', 'IN_ANALYSIS')
+      )
     )
   );
   -- A charge that is open for no purchase yet is cancelled with the account.
   update app.charges c set user_id = to_person where c.user_id = from_person and (c.order_id is not null or not app.is_live(c.state));
-  update public.purchases p set user_id = to_person where p.user_id = from_person;
+  update app.orders o set user_id = to_person where o.user_id = from_person; -- its lines follow
+  perform app.recompute_access(from_person), app.recompute_access(to_person);
 end
 $$;
 

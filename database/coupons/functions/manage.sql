@@ -2,14 +2,15 @@ create function app.coupon_document(c app.coupons) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', c.id, 'code', c.code, 'percent', c.percent, 'amount', c.amount_cents / 100.0, 'is_for_all_courses', c.is_for_all_courses,
+    'id', c.id, 'code', c.code, 'percent', c.percent, 'amount', app.to_reais(c.amount_cents),
+    'is_for_all_courses', c.is_for_all_courses,
     'courses', coalesce((
       select jsonb_agg(jsonb_build_object('id', k.id, 'title', k.title) order by k.position, k.id)
       from app.coupon_courses o join public.courses k on k.id = o.course_id where o.coupon_id = c.id
     ), '[]'),
     'starts_at', c.starts_at, 'ends_at', c.ends_at, 'max_uses', c.max_uses, 'max_uses_per_person', c.max_uses_per_person,
     'paused_at', c.paused_at, 'note', c.note, 'partner_token', c.partner_token, 'version', c.version, 'created_at', c.created_at,
-    'is_named', exists (select from app.coupon_uses u where u.coupon_id = c.id)
+    'is_named', exists (select from app.orders o where o.coupon_id = c.id)
   )
 $$;
 
@@ -27,7 +28,7 @@ as $$
     select sum(p.total) as total, sum(p.discount) as discount
     from public.purchases p where p.order_id = u.order_id and app.purchase_counts(p)
   ) sold
-  where u.coupon_id = coupon and u.taken_at is not null and u.returned_at is null and (not u.is_test or app.is_test_money())
+  where u.coupon_id = coupon and u.returned_at is null and (not u.is_test or app.is_test_money())
 $$;
 
 -- All coupons with their numbers, newest first; the latest 300 are enough for a school.
@@ -60,12 +61,12 @@ begin
     ) order by u.taken_at desc, u.order_id desc), '[]')
     from (
       select o.* from app.coupon_uses o
-      where o.coupon_id = coupon and o.taken_at is not null and (not o.is_test or app.is_test_money())
+      where o.coupon_id = coupon and (not o.is_test or app.is_test_money())
         and (before is null or (o.taken_at, o.order_id) < (before, before_id))
       order by o.taken_at desc, o.order_id desc
       limit least(greatest(page_size, 1), 100)
     ) u
-    join public.purchases p on p.id = u.order_id
+    join public.purchases p on p.order_id = u.order_id and p.place = 0
     cross join lateral (
       select sum(s.total) as total, sum(s.discount) as discount from public.purchases s where s.order_id = u.order_id
     ) o
@@ -137,7 +138,7 @@ begin
   wanted.id := coalesce(coupon, gen_random_uuid());
   wanted.code := app.to_coupon_code(admin_save_coupon.code);
   wanted.percent := admin_save_coupon.percent;
-  wanted.amount_cents := (amount * 100)::integer;
+  wanted.amount_cents := app.to_cents(amount);
   wanted.is_for_all_courses := courses is null;
   wanted.starts_at := admin_save_coupon.starts_at;
   wanted.ends_at := admin_save_coupon.ends_at;
@@ -146,7 +147,7 @@ begin
   wanted.note := app.clean_line(coalesce(admin_save_coupon.note, ''));
   perform app.check_coupon(wanted, courses);
   if (wanted.code, wanted.percent, wanted.amount_cents) is distinct from (before.code, before.percent, before.amount_cents)
-    and exists (select from app.coupon_uses u where u.coupon_id = before.id) then
+    and exists (select from app.orders o where o.coupon_id = before.id) then
     raise exception 'coupon_value_fixed' using errcode = '22023';
   end if;
   insert into app.coupons as c
@@ -208,7 +209,7 @@ create function public.partner_coupon(token text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    'code', c.code, 'percent', c.percent, 'amount', c.amount_cents / 100.0, 'starts_at', c.starts_at, 'ends_at', c.ends_at,
+    'code', c.code, 'percent', c.percent, 'amount', app.to_reais(c.amount_cents), 'starts_at', c.starts_at, 'ends_at', c.ends_at,
     'max_uses', c.max_uses, 'is_paused', c.paused_at is not null
   ) || app.coupon_numbers_of(c.id)
   from app.coupons c where c.partner_token = token

@@ -11,12 +11,12 @@ as $$ select coalesce((price_cents::bigint * coupon.percent / 100)::integer, cou
 -- Today's price of a course, in cents.
 create function app.price_cents(course public.courses) returns integer
 language sql immutable set search_path = ''
-as $$ select (coalesce(course.sale_price, course.price) * 100)::integer $$;
+as $$ select app.to_cents(coalesce(course.sale_price, course.price)) $$;
 
 -- What a course costs by Pix, in cents, which no other way to pay is below.
 create function app.lowest_price_cents(course public.courses) returns integer
 language sql immutable set search_path = ''
-as $$ select (coalesce(course.pix_price, course.sale_price, course.price) * 100)::integer $$;
+as $$ select app.to_cents(coalesce(course.pix_price, course.sale_price, course.price)) $$;
 
 create function app.names_course(coupon app.coupons, course text) returns boolean
 language sql stable security definer set search_path = ''
@@ -42,21 +42,16 @@ create function app.find_discount(ordered uuid, course text, price_cents integer
 language sql stable security definer set search_path = ''
 as $$
   select coalesce((
-    select app.item_discount(c, course, price_cents) from app.coupon_uses u join app.coupons c on c.id = u.coupon_id
-    where u.order_id = ordered
+    select app.item_discount(c, course, find_discount.price_cents) from app.orders o join app.coupons c on c.id = o.coupon_id where o.id = ordered
   ), 0)
 $$;
-
-create function app.is_held(use app.coupon_uses) returns boolean
-language sql immutable set search_path = ''
-as $$ select use.taken_at is not null and use.returned_at is null $$;
 
 -- The uses that count against the limit; those of the sandbox do not once a real provider is on.
 create function app.count_coupon_uses(coupon uuid) returns integer
 language sql stable security definer set search_path = ''
 as $$
   select count(*)::integer from app.coupon_uses u
-  where u.coupon_id = coupon and u.taken_at is not null and u.returned_at is null and (not u.is_test or app.is_test_money())
+  where u.coupon_id = coupon and u.returned_at is null and (not u.is_test or app.is_test_money())
 $$;
 
 -- The uses of a coupon that earlier attempts of this account to buy this course hold: the next attempt takes them over.
@@ -64,8 +59,10 @@ create function app.find_own_uses(coupon uuid, person uuid, course text) returns
 language sql stable security definer set search_path = ''
 as $$
   select u.order_id
-  from public.purchases p join app.coupon_uses u on u.order_id = p.id -- what the order began with
-  where p.user_id = person and p.course_id = course and p.confirmed_at is null and u.coupon_id = coupon and app.is_held(u)
+  from public.purchases p
+  join app.coupon_uses u on u.order_id = p.order_id
+  where p.user_id = person and p.course_id = course and p.place = 0 and p.confirmed_at is null
+    and u.coupon_id = coupon and u.returned_at is null
 $$;
 
 -- How often a person has used a coupon. A person is an account with every payer of the account's e-mail, and every
@@ -80,13 +77,13 @@ as $$
     union
     select k.id from auth.users a join app.payment_customers k on k.email = a.email where a.id = person
   ), bought as (
-    select p.id from public.purchases p where p.user_id = person
+    select o.id from app.orders o where o.user_id = person
     union
     select c.order_id from payers join app.charges c on c.customer_id = payers.id
   )
   select count(*)::integer
   from bought join app.coupon_uses u on u.order_id = bought.id
-  where u.coupon_id = coupon and app.is_held(u) and (not u.is_test or app.is_test_money())
+  where u.coupon_id = coupon and u.returned_at is null and (not u.is_test or app.is_test_money())
 $$;
 
 -- Why a coupon cannot be used for a course at its price; null: it can. The texts are in domain/purchase/coupon.ts.
@@ -144,7 +141,7 @@ begin
     'discountCents', app.coupon_discount(coupon, app.price_cents(course)),
     'pixDiscountCents', app.coupon_discount(coupon, app.lowest_price_cents(course)),
     'extras', coalesce((
-      select jsonb_object_agg(b.offered_course_id, app.item_discount(coupon, b.offered_course_id, (b.price * 100)::integer))
+      select jsonb_object_agg(b.offered_course_id, app.item_discount(coupon, b.offered_course_id, b.price_cents))
       from app.find_order_bumps(course.id, person) b
     ), '{}')
   );

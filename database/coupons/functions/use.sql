@@ -1,80 +1,54 @@
--- Takes the use of an order's coupon for the charge that is about to be made; null: it is taken, otherwise why not. The buyer is
--- locked by the caller and the coupon here, so that of two buyers one gets the last use. An order keeps the use that it holds,
--- and takes over what an earlier attempt of its buyer holds; a coupon that has ended makes no further charge.
+-- Takes the use of an order's coupon for the charge that is about to be made; null: it is taken, or there is none; otherwise why not.
+-- The buyer is locked by the caller and the coupon here, so that of two buyers one gets the last use. An order keeps the use that it
+-- holds, and takes over what an earlier attempt of its buyer holds; a coupon that has ended makes no further charge.
 create function app.take_coupon_use(ordered uuid, payer text, at timestamptz) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  p public.purchases;
+  o app.orders;
   coupon app.coupons;
   course public.courses;
   refusal text;
 begin
-  select * into p from public.purchases b where b.id = ordered;
-  select c.* into coupon from app.coupon_uses u join app.coupons c on c.id = u.coupon_id where u.order_id = ordered for update of c;
-  select * into course from public.courses k where k.id = p.course_id;
-  refusal := app.find_coupon_refusal(coupon, course, p.user_id, payer, at);
+  select * into o from app.orders where id = ordered;
+  if o.coupon_id is null or not exists (select from public.purchases p where p.order_id = ordered and p.discount > 0) then
+    return null;
+  end if;
+  select * into coupon from app.coupons c where c.id = o.coupon_id for update;
+  select k.* into course from public.purchases p join public.courses k on k.id = p.course_id where p.order_id = ordered and p.place = 0;
+  refusal := app.find_coupon_refusal(coupon, course, o.user_id, payer, at);
   if refusal is not null then
     return refusal;
   end if;
   update app.coupon_uses u set returned_at = at
-  where u.order_id in (select app.find_own_uses(coupon.id, p.user_id, p.course_id)) and u.order_id <> ordered;
-  update app.coupon_uses u set taken_at = at, returned_at = null where u.order_id = ordered and not app.is_held(u);
+  where u.order_id in (select app.find_own_uses(coupon.id, o.user_id, course.id)) and u.order_id <> ordered;
+  insert into app.coupon_uses as u (order_id, coupon_id, is_test, taken_at) values (ordered, coupon.id, o.is_test, at)
+  on conflict (order_id) do update set taken_at = excluded.taken_at, returned_at = null where u.returned_at is not null;
   return null;
 end
 $$;
 
--- Gives the use of an ended order back, once every charge of it is known to be deleted or refused unpaid. Called whenever one of
--- both changes.
-create function app.return_coupon_use(ordered uuid) returns void
-language sql security definer set search_path = ''
-as $$
-  update app.coupon_uses u set returned_at = now()
-  from public.purchases p
-  where u.order_id = ordered and app.is_held(u) and p.id = ordered
-    and p.payment_status in ('EXPIRED', 'CANCELLED', 'DECLINED')
-    and not exists (
-      select from app.charges c where c.order_id = ordered and c.state not in ('cancelled', 'declined', 'failed')
-    )
-$$;
-
--- What is paid late is granted: it takes its use again, even where the limit has been reached meanwhile.
-create function app.keep_paid_coupon_use(ordered uuid) returns void
+-- What a move of an order means for the use of its coupon. It is given back when the order has ended and every charge is known to be
+-- deleted or refused unpaid. What is paid late is granted: it takes its use again, even where the limit has been reached meanwhile.
+create function app.settle_coupon_use(ordered uuid, at timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  o app.orders;
   coupon app.coupons;
 begin
-  select c.* into coupon from app.coupon_uses u join app.coupons c on c.id = u.coupon_id
-  where u.order_id = ordered and not app.is_held(u) for update of c;
-  if coupon.id is not null then
-    update app.coupon_uses u
-    set taken_at = coalesce(u.taken_at, now()), returned_at = null,
-      is_over = coalesce(app.count_coupon_uses(coupon.id) >= coupon.max_uses, false)
-    where u.order_id = ordered;
+  select * into o from app.orders where id = ordered and coupon_id is not null;
+  if o.status in ('EXPIRED', 'CANCELLED', 'DECLINED') then
+    update app.coupon_uses u set returned_at = at
+    where u.order_id = ordered and u.returned_at is null
+      and not exists (select from app.charges c where c.order_id = ordered and c.state not in ('cancelled', 'declined', 'failed'));
+  elsif o.status = 'CONFIRMED' and not exists (select from app.coupon_uses u where u.order_id = ordered and u.returned_at is null)
+    and exists (select from public.purchases p where p.order_id = ordered and p.discount > 0) then
+    select * into coupon from app.coupons c where c.id = o.coupon_id for update;
+    insert into app.coupon_uses as u (order_id, coupon_id, is_test, taken_at, is_over)
+    values (ordered, coupon.id, o.is_test, at, coalesce(app.count_coupon_uses(coupon.id) >= coupon.max_uses, false))
+    on conflict (order_id) do update set returned_at = null, is_over = excluded.is_over;
   end if;
-end
-$$;
-
-create function app.settle_coupon_of_purchase() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if new.payment_status = 'CONFIRMED' then
-    perform app.keep_paid_coupon_use(new.order_id);
-  else
-    perform app.return_coupon_use(new.order_id);
-  end if;
-  return null;
-end
-$$;
-
-create function app.settle_coupon_of_charge() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform app.return_coupon_use(new.order_id);
-  return null;
 end
 $$;
 
@@ -83,12 +57,10 @@ $$;
 create function app.cancel_unpaid_coupon_charges(at timestamptz) returns void
 language sql security definer set search_path = ''
 as $$
-  insert into app.outbox (kind, key, payload, created_at)
-  select 'cancel_charge', 'cancel_charge:' || c.id, jsonb_build_object('charge_id', c.id), at
+  select app.queue_cancellation(c.id, at)
   from app.charges c
   where c.state = 'expired' and c.discount_cents > 0 and c.due_at < at - interval '3 days'
     and c.method <> 'credit_card' and c.provider = (select s.payment_provider from app.settings s)
     and not exists (select from app.outbox o where o.key = 'cancel_charge:' || c.id)
   limit 100
-  on conflict (key) do nothing
 $$;

@@ -1,11 +1,17 @@
+-- Opens an issue, once for a charge, or again where it may happen again. Null: it was open already.
+create function app.open_issue(charge text, issue_kind text, at timestamptz, purchase uuid default null) returns bigint
+language sql security definer set search_path = ''
+as $$
+  insert into app.payment_issues (charge_id, kind, created_at, purchase_id) values (charge, issue_kind, at, purchase)
+  on conflict do nothing returning id
+$$;
+
 -- Ends an open issue, and what the buyer was shown because of it.
 create function app.resolve_issue(issue app.payment_issues, at timestamptz) returns void
 language sql security definer set search_path = ''
 as $$
   update app.payment_issues set resolved_at = at where id = issue.id;
-  update public.purchases p set failed_refund_requested_at = null
-  where issue.kind = 'refund_failed' and p.payment_id = issue.charge_id and p.failed_refund_requested_at is not null;
-  select app.show_partial_payment(c.order_id) from app.charges c where c.id = issue.charge_id
+  select app.follow_order(c.order_id, at) from app.charges c where c.id = issue.charge_id and c.order_id is not null
 $$;
 
 -- Ends the open issue of a kind, if there is one, with an entry in the audit log.
@@ -17,6 +23,24 @@ as $$
   where i.charge_id = charge and i.kind = ended_kind and i.resolved_at is null
 $$;
 
+-- What was done to a charge is in the log of its order, where there is one.
+create function app.audit_charge(action text, charge text, details jsonb) returns void
+language sql security definer set search_path = ''
+as $$
+  select app.audit(action, case when c.order_id is null then 'charge' else 'purchase' end, coalesce(c.order_id::text, c.id), details)
+  from app.charges c where c.id = charge
+$$;
+
+-- What has come for an order and is too little, while its issue is open; null: nothing. The buyer is shown it.
+create function app.find_partial_cents(ordered uuid) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select sum(app.paid_cents(c.id))::integer
+  from app.charges c
+  where c.order_id = ordered and c.state = 'underpaid' and not app.has_entry(c.id, 'late')
+    and exists (select from app.payment_issues i where i.charge_id = c.id and i.resolved_at is null)
+$$;
+
 -- An address that another account owns names that account as well.
 create function app.issue_document(issue app.payment_issues) returns jsonb
 language sql stable security definer set search_path = ''
@@ -24,9 +48,9 @@ as $$
   select jsonb_build_object(
     'id', issue.id, 'kind', issue.kind, 'created_at', issue.created_at, 'resolved_at', issue.resolved_at,
     'charge_id', c.id, 'purchase_id', coalesce(part.id, c.order_id), 'method', c.method,
-    'amount', coalesce(part.total, c.amount_cents / 100.0), 'paid', coalesce(part.total, c.paid_cents / 100.0),
+    'amount', coalesce(part.total, app.to_reais(c.amount_cents)), 'paid', coalesce(part.total, app.to_reais(c.paid_cents)),
     'asking', app.find_asking(c), 'note', issue.note,
-    'is_in_force', part.id is null and exists (select from public.purchases p where p.payment_id = c.id and p.payment_status = 'CONFIRMED'),
+    'is_in_force', part.id is null and exists (select from app.orders o where o.charge_id = c.id and o.status = 'CONFIRMED'),
     'user_id', c.user_id, 'full_name', u.full_name,
     'email', u.email, 'product_name', coalesce(part.product_name, k.title),
     'owner', (
@@ -47,28 +71,14 @@ create function app.open_underpaid_issue(c app.charges, at timestamptz) returns 
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into app.payment_issues (charge_id, kind, created_at) values (c.id, 'underpaid', at) on conflict do nothing;
-  if not found or exists (select from auth.users a where a.id = c.user_id and a.deleted_at is not null) then
+  if app.open_issue(c.id, 'underpaid', at) is null or exists (select from auth.users a where a.id = c.user_id and a.deleted_at is not null) then
     return;
   end if;
   perform app.notify(c.user_id, 'payment_underpaid', 'Pagamento a menos',
-    'Recebemos ' || app.format_brl(c.paid_cents / 100.0) || ' em vez de ' || app.format_brl(c.amount_cents / 100.0)
+    'Recebemos ' || app.format_brl(app.to_reais(c.paid_cents)) || ' em vez de ' || app.format_brl(app.to_reais(c.amount_cents))
       || ' por “' || k.title || '”. A escola já foi avisada e devolve esse valor por onde ele veio.',
     '/membros/assinatura')
   from public.courses k where k.id = c.course_id;
-end
-$$;
-
--- Open payment issues, oldest first.
-create function public.admin_list_payment_issues() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform app.require_admin();
-  return (
-    select coalesce(jsonb_agg(app.issue_document(i) order by i.id), '[]')
-    from (select * from app.payment_issues open where open.resolved_at is null order by open.id limit 200) i
-  );
 end
 $$;
 
@@ -135,8 +145,7 @@ declare
 begin
   perform app.require_admin();
   perform app.require_reason(reason);
-  perform app.lock_buyer(c.user_id) from app.payment_issues i join app.charges c on c.id = i.charge_id where i.id = issue;
-  perform app.lock_buyer(c.user_id) from app.payment_issues i join app.charges c on c.id = i.charge_id where i.id = issue; -- after a merge of accounts that was waited for
+  perform app.lock_charge(i.charge_id) from app.payment_issues i where i.id = issue;
   select * into resolved from app.payment_issues i
   where i.id = issue and i.kind = 'underpaid' and i.resolved_at is null for update;
   select * into paid from app.charges c where c.id = resolved.charge_id and c.state = 'underpaid';
@@ -147,7 +156,7 @@ begin
   perform app.queue_refund(paid.id, now());
   perform app.audit('return_payment', case when paid.order_id is null then 'charge' else 'purchase' end,
     coalesce(paid.order_id::text, paid.id),
-    jsonb_build_object('reason', app.require_reason(reason), 'paid', paid.paid_cents / 100.0));
+    jsonb_build_object('reason', app.require_reason(reason), 'paid', app.to_reais(paid.paid_cents)));
 end
 $$;
 
@@ -164,9 +173,7 @@ begin
   perform app.require_admin();
   perform app.require_reason(reason);
   select * into failed from app.payment_issues i where i.id = issue and i.kind in ('refund_failed', 'part_refund');
-  perform app.lock_buyer(h.user_id) from app.charges h where h.id = failed.charge_id;
-  perform app.lock_buyer(h.user_id) from app.charges h where h.id = failed.charge_id; -- after a merge of accounts that was waited for
-  select * into c from app.charges h where h.id = failed.charge_id for update;
+  c := app.lock_charge(failed.charge_id);
   select * into failed from app.payment_issues i where i.id = failed.id for update;
   if failed.kind = 'part_refund' then
     perform app.return_part_outside(failed, app.require_reason(reason));
@@ -177,7 +184,7 @@ begin
   returning o.started_at into refund_started_at;
   if c.id is null then
     raise exception 'issue_not_found' using errcode = 'PT409';
-  elsif c.returned_at is not null then
+  elsif app.is_returned(c.id) then
     raise exception 'return_already_noted' using errcode = 'PT409';
   elsif c.state = 'refunded' then
     raise exception 'already_refunded' using errcode = 'PT409';
@@ -190,10 +197,28 @@ begin
   elsif refund_started_at > now() - interval '2 minutes' then
     raise exception 'provider_being_asked' using errcode = 'PT409';
   end if;
-  update app.charges set returned_at = now() where id = c.id;
+  perform app.book_out(c.id, 'returned_outside', greatest(c.amount_cents, c.paid_cents), 'school');
   perform app.resolve_issue(failed, now());
   perform app.settle_charge(c.id, now());
   perform app.audit_charge('return_outside', c.id, jsonb_build_object(
-    'reason', app.require_reason(reason), 'paid', coalesce(c.paid_cents, c.amount_cents) / 100.0));
+    'reason', app.require_reason(reason), 'paid', app.to_reais(coalesce(c.paid_cents, c.amount_cents))));
+end
+$$;
+
+-- A payment for a price that had ended goes back by itself. Opened once for a charge; the buyer is notified now, and by mail when the
+-- money is back.
+create function app.return_late_payment(c app.charges, at timestamptz) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.queue_refund(c.id, at);
+  if app.open_issue(c.id, 'paid_late', at) is null or exists (select from auth.users a where a.id = c.user_id and a.deleted_at is not null) then
+    return;
+  end if;
+  perform app.notify(c.user_id, 'payment_late', 'Pagamento fora do prazo',
+    'Recebemos ' || app.format_brl(app.to_reais(c.paid_cents)) || ' por “' || k.title
+      || '” depois que esse preço acabou. O valor volta sozinho por onde veio.',
+    '/membros/assinatura')
+  from public.courses k where k.id = c.course_id;
 end
 $$;

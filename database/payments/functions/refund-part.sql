@@ -1,19 +1,27 @@
--- Whether other purchases were paid with the same charge.
+-- Whether a line has others beside it.
 create function app.is_share(p public.purchases) returns boolean
 language sql stable security definer set search_path = ''
-as $$ select exists (select from public.purchases o where o.payment_id = p.payment_id and o.id <> p.id) $$;
+as $$ select exists (select from public.purchases o where o.order_id = p.order_id and o.id <> p.id) $$;
 
--- One course of an order is to be refunded, the others stay. Its access ends with the request.
-create function app.return_part(p public.purchases, charge text, at timestamptz) returns void
+-- One course of an order is to be refunded, the others stay. The caller has the order follow, which ends the access to it.
+create function app.mark_part_due(p public.purchases, charge text, at timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.purchases set is_refunded_alone = true, payment_id = charge, refund_requested_at = at where id = p.id;
-  perform app.move_purchase(p.id, 'REFUND_PENDING', charge, at);
+  insert into app.payment_entries (charge_id, purchase_id, kind, source, at) values (charge, p.id, 'refund_due', 'buyer', at);
   -- The request itself tries first; the job follows after 30 seconds.
   insert into app.outbox (kind, key, payload, next_attempt_at, created_at)
   values ('refund_part', 'refund_part:' || charge, jsonb_build_object('charge_id', charge), at + interval '30 seconds', at)
   on conflict (key) do update set delivered_at = null, attempts = 0, next_attempt_at = excluded.next_attempt_at, last_error = null;
+end
+$$;
+
+create function app.return_part(p public.purchases, at timestamptz) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.mark_part_due(p, p.payment_id, at);
+  perform app.follow_order(p.order_id, at);
 end
 $$;
 
@@ -23,22 +31,33 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if app.is_share(p) then
-    perform app.return_part(p, p.payment_id, at);
+    perform app.return_part(p, at);
     return;
   end if;
-  perform app.move_purchase(p.id, 'REFUND_PENDING', null, at);
+  perform app.move_order(p.order_id, 'REFUND_PENDING', null, at);
   perform app.return_payment(p.payment_id, at);
 end
 $$;
 
--- What of a charge must have gone back for the purchases that are refunded by themselves, in cents, without those that the school
--- returned outside the provider.
+-- The lines of a charge that are to go back alone and have not, the oldest request first.
+create function app.find_due_parts(charge text) returns setof public.purchases
+language sql stable security definer set search_path = ''
+as $$
+  select p.* from app.payment_entries d join public.purchases p on p.id = d.purchase_id
+  where d.charge_id = charge and d.kind = 'refund_due' and not exists (
+    select from app.payment_entries e where e.charge_id = charge and e.purchase_id = p.id and e.kind in ('refund', 'returned_outside')
+  )
+  order by d.at, p.place
+$$;
+
+-- What must have gone back of a charge through the provider, in cents: what has, and the lines that are to go back alone.
 create function app.find_part_due(charge text) returns integer
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(sum(p.total) * 100, 0)::integer
-  from public.purchases p
-  where p.payment_id = charge and p.is_refunded_alone and p.returned_outside_at is null
+  select (
+    coalesce((select sum(app.to_cents(p.total)) from app.find_due_parts(charge) p), 0)
+    - coalesce((select sum(e.cents) from app.payment_entries e where e.charge_id = charge and e.kind in ('refund', 'refund_failed')), 0)
+  )::integer
 $$;
 
 -- Whether a refund of a part has to be asked for: one that the provider denied is the school's to return.
@@ -46,38 +65,36 @@ create function app.waits_for_part(charge text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (
-    select from public.purchases p
-    where p.payment_id = charge and p.is_refunded_alone and p.payment_status = 'REFUND_PENDING' and not exists (
+    select from app.find_due_parts(charge) p
+    where p.payment_status = 'REFUND_PENDING' and not exists (
       select from app.payment_issues i where i.purchase_id = p.id and i.kind = 'part_refund' and i.resolved_at is null
     )
   )
 $$;
 
--- Ends the refunds that the money which went back covers, the oldest request first.
-create function app.settle_parts(charge text, at timestamptz) returns void
+-- Books what the provider says has gone back of a charge that is still paid: the parts that were asked for and are covered, and
+-- otherwise what the school has returned in the provider's own panel, which opens an issue.
+create function app.book_parts(c app.charges, at timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  uncovered integer := c.refunded_cents + coalesce((
+    select sum(e.cents) from app.payment_entries e where e.charge_id = c.id and e.kind in ('refund', 'refund_failed')
+  ), 0);
+  part public.purchases;
 begin
-  perform app.end_part(part.id, at)
-  from (
-    select p.id, p.payment_status, sum(p.total) over (order by p.refund_requested_at, p.place) * 100 as so_far
-    from public.purchases p
-    where p.payment_id = charge and p.is_refunded_alone and p.returned_outside_at is null
-  ) part
-  join app.charges c on c.id = charge
-  where part.payment_status = 'REFUND_PENDING' and part.so_far <= c.refunded_cents;
-  update app.payment_issues i set resolved_at = at -- the whole charge went back
-  from public.purchases p
-  where i.charge_id = charge and i.kind = 'part_refund' and i.resolved_at is null
-    and p.id = i.purchase_id and p.payment_status = 'REFUNDED';
+  for part in select * from app.find_due_parts(c.id) loop
+    exit when uncovered < app.to_cents(part.total);
+    insert into app.payment_entries (charge_id, purchase_id, kind, cents, source)
+    values (c.id, part.id, 'refund', -app.to_cents(part.total), 'buyer');
+    uncovered := uncovered - app.to_cents(part.total);
+  end loop;
+  if uncovered > 0 and not exists (select from app.find_due_parts(c.id)) then
+    perform app.book_out(c.id, 'refund', uncovered, 'school');
+    perform app.open_issue(c.id, 'refunded_at_provider', at);
+    perform app.note_invoice(o, '{}') from app.orders o where o.id = c.order_id;
+  end if;
 end
-$$;
-
-create function app.end_part(purchase uuid, at timestamptz) returns void
-language sql security definer set search_path = ''
-as $$
-  update app.payment_issues i set resolved_at = at where i.purchase_id = purchase and i.kind = 'part_refund' and i.resolved_at is null;
-  select app.move_purchase(purchase, 'REFUNDED', null, at)
 $$;
 
 -- The provider returns no part of this charge: the school has to, and says so with "Devolvido por fora".
@@ -85,12 +102,8 @@ create function app.deny_parts(charge text, at timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform app.lock_buyer(c.user_id) from app.charges c where c.id = charge;
-  insert into app.payment_issues (charge_id, kind, purchase_id, created_at)
-  select charge, 'part_refund', p.id, at
-  from public.purchases p
-  where p.payment_id = charge and p.is_refunded_alone and p.payment_status = 'REFUND_PENDING'
-  on conflict do nothing;
+  perform app.lock_charge(charge);
+  perform app.open_issue(charge, 'part_refund', at, p.id) from app.find_due_parts(charge) p where p.payment_status = 'REFUND_PENDING';
 end
 $$;
 
@@ -98,13 +111,16 @@ $$;
 create function app.return_part_outside(issue app.payment_issues, reason text) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  p public.purchases;
 begin
   if issue.resolved_at is not null then
     raise exception 'issue_already_resolved' using errcode = 'PT409';
   end if;
-  update public.purchases set returned_outside_at = now() where id = issue.purchase_id;
-  perform app.end_part(issue.purchase_id, now());
-  perform app.audit('return_outside', 'purchase', issue.purchase_id::text, jsonb_build_object('reason', reason, 'paid', p.total))
-  from public.purchases p where p.id = issue.purchase_id;
+  select * into p from public.purchases where id = issue.purchase_id;
+  insert into app.payment_entries (charge_id, purchase_id, kind, cents, source)
+  values (issue.charge_id, p.id, 'returned_outside', -app.to_cents(p.total), 'school');
+  perform app.follow_charge(issue.charge_id, now());
+  perform app.audit('return_outside', 'purchase', p.id::text, jsonb_build_object('reason', reason, 'paid', p.total));
 end
 $$;

@@ -14,10 +14,11 @@ begin
     insert into app.refund_requests (purchase_id, charge_id, requested_by, is_by_administrator, reason, created_at)
     values (p.id, p.payment_id, person, by_administrator, reason, at);
     if app.is_share(p) then
-      perform app.return_part(p, p.payment_id, at);
+      perform app.return_part(p, at);
       return jsonb_build_object('outcome', 'requested', 'charge_id', p.payment_id, 'is_part', true);
     end if;
-    update public.purchases set refund_requested_at = at where id = p.id;
+    update app.orders set refund_requested_at = at where id = p.order_id;
+    perform app.follow_order(p.order_id, at);
     -- The request itself tries first; the job follows after 30 seconds.
     insert into app.outbox (kind, key, payload, next_attempt_at, created_at)
     values ('refund_charge', 'refund_charge:' || p.payment_id, jsonb_build_object('charge_id', p.payment_id), at + interval '30 seconds', at)
@@ -59,13 +60,12 @@ declare
   answer jsonb;
 begin
   perform app.require_admin();
+  perform app.lock_buyer(o.user_id) from public.purchases o where o.id = purchase;
+  perform app.lock_buyer(o.user_id) from public.purchases o where o.id = purchase; -- an account that was merged meanwhile
   select * into p from public.purchases where id = purchase;
   if p.id is null then
     return jsonb_build_object('outcome', 'unknown');
   end if;
-  perform app.lock_buyer(p.user_id);
-  select * into p from public.purchases where id = purchase;
-  perform app.lock_buyer(p.user_id); -- after a merge of accounts that was waited for
   answer := app.record_refund_request(p, true, auth.uid(), reason, now());
   if answer ->> 'outcome' = 'requested' and p.refund_requested_at is null then
     perform app.audit('refund_purchase', 'purchase', p.id::text, jsonb_build_object('reason', reason, 'total', p.total));
@@ -90,8 +90,7 @@ $$;
 create function app.return_payment(charge text, at timestamptz) returns void
 language sql security definer set search_path = ''
 as $$
-  insert into app.payment_issues (charge_id, kind, created_at) values (charge, 'duplicate_payment', at)
-  on conflict do nothing;
+  select app.open_issue(charge, 'duplicate_payment', at);
   select app.queue_refund(charge, at)
 $$;
 
@@ -111,42 +110,50 @@ $$;
 create function app.deny_refund(charge text, at timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  c app.charges := app.lock_charge(charge);
 begin
-  perform app.lock_buyer(c.user_id) from app.charges c where c.id = charge;
-  perform app.lock_buyer(c.user_id) from app.charges c where c.id = charge; -- after a merge of accounts that was waited for
-  if exists (select from app.charges c where c.id = charge and c.state in ('paid', 'underpaid')) then
-    insert into app.payment_issues (charge_id, kind, created_at) values (charge, 'refund_failed', at) on conflict do nothing;
+  if c.state in ('paid', 'underpaid') then
+    perform app.open_issue(charge, 'refund_failed', at);
     perform app.end_denied_refund(charge, at);
   end if;
 end
 $$;
 
--- The caller holds the buyer's lock. Each time, the buyer is notified.
+-- Ends a request that the provider has denied: it may be made again. Money that no order keeps goes on being asked back. The caller
+-- holds the buyer's lock. Each time, the buyer is notified.
 create function app.end_denied_refund(charge text, at timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  buyer uuid;
-  owed numeric;
+  c app.charges;
+  owed integer;
 begin
-  with kept as (
-    update public.purchases p
-    set refund_requested_at = null,
-      -- A refund that began at the provider has no request here.
-      failed_refund_requested_at = coalesce((select max(r.created_at) from app.refund_requests r where r.charge_id = charge), at)
-    where p.payment_id = charge and p.payment_status = 'CONFIRMED' and not p.is_refunded_alone
-    returning p.user_id, p.total
-  )
-  select k.user_id, sum(k.total) into buyer, owed from kept k group by k.user_id;
+  select * into c from app.charges where id = charge;
+  select app.to_cents(sum(p.total)) into owed from public.purchases p
+  where p.payment_id = charge and p.payment_status = 'CONFIRMED';
   update app.outbox o
-  set started_at = null, last_error = 'refused by the provider', delivered_at = case when buyer is not null then at end
+  set started_at = null, last_error = 'refused by the provider', delivered_at = case when owed is not null then at end
   where o.key = 'refund_charge:' || charge and o.delivered_at is null;
-  perform app.notify(buyer, 'refund_failed', 'Reembolso não concluído',
-    'O provedor de pagamento não conseguiu devolver ' || app.format_brl(owed) || ' de “' || app.name_courses(c)
+  if owed is null then
+    return;
+  end if;
+  update app.orders set refund_requested_at = null where charge_id = charge;
+  perform app.follow_order(c.order_id, at);
+  perform app.notify(c.user_id, 'refund_failed', 'Reembolso não concluído',
+    'O provedor de pagamento não conseguiu devolver ' || app.format_brl(app.to_reais(owed)) || ' de “' || app.name_courses(c)
       || '”. A escola já foi avisada e vai devolver o dinheiro por outro caminho.',
-    '/membros/assinatura')
-  from app.charges c where c.id = charge and buyer is not null;
+    '/membros/assinatura');
 end
+$$;
+
+-- When the refund was requested that has failed, until its issue is closed; one that began at the provider has no request here.
+create function app.find_failed_refund(charge text) returns timestamptz
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((select max(r.created_at) from app.refund_requests r where r.charge_id = charge), i.created_at)
+  from app.payment_issues i
+  where i.charge_id = charge and i.kind = 'refund_failed' and i.resolved_at is null
 $$;
 
 -- Notifies the payer once for each charge that bought nothing and went back: too little had come, its price had ended, or the
@@ -155,7 +162,7 @@ create function app.notify_returned_payment(c app.charges, at timestamptz) retur
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if c.disputed_at is not null
+  if app.is_dispute_lost(c)
     or exists (select from app.purchase_events e where e.charge_id = c.id and e.to_status = 'REFUNDED')
     or exists (select from auth.users a where a.id = c.user_id and a.deleted_at is not null) then
     return;
@@ -167,9 +174,9 @@ begin
     return;
   end if;
   perform app.notify(c.user_id, 'payment_returned', 'Pagamento devolvido',
-    'Devolvemos ' || app.format_brl(coalesce(c.paid_cents, c.amount_cents) / 100.0) || ' de “' || app.name_courses(c) || '”: '
+    'Devolvemos ' || app.format_brl(app.to_reais(coalesce(c.paid_cents, c.amount_cents))) || ' de “' || app.name_courses(c) || '”: '
       || case
-        when c.is_late then 'esse preço já tinha acabado.'
+        when app.has_entry(c.id, 'late') then 'esse preço já tinha acabado.'
         when c.paid_cents < c.amount_cents then 'o valor pago era menor que o preço.'
         when cardinality(app.order_courses(c.order_id)) > 1 then 'os cursos já eram seus.'
         else 'o curso já era seu.'
@@ -183,7 +190,10 @@ create function app.describe_return(p public.purchases) returns text
 language sql stable security definer set search_path = ''
 as $$
   select case
-    when p.returned_outside_at is not null or exists (select from app.charges c where c.id = p.payment_id and c.returned_at is not null)
+    when exists (
+      select from app.payment_entries e
+      where e.purchase_id = p.id and e.charge_id = p.payment_id and e.kind = 'returned_outside'
+    )
       then 'A escola devolveu o valor diretamente a você.'
     when p.payment_method = 'credit_card' then 'O valor aparece em até duas faturas do cartão.'
     else 'O valor volta para a sua conta.'
@@ -198,7 +208,7 @@ declare
   c app.charges;
 begin
   update app.charges h set refund_page_url = url where h.id = charge and h.state = 'refund_pending' returning * into c;
-  update public.purchases p set refund_page_url = url where p.order_id = c.order_id;
+  perform app.follow_order(c.order_id, now()) where c.order_id is not null;
   perform app.notify(a.id, 'refund_account', 'Falta a sua conta para o reembolso',
     'O boleto de “' || app.name_courses(c) || '” vai ser devolvido. Diga em qual conta: o caminho está na sua compra.', '/membros/assinatura')
   from auth.users a where a.id = c.user_id and a.deleted_at is null;
@@ -209,7 +219,7 @@ $$;
 create function app.describe_rest(p public.purchases) returns text
 language sql stable security definer set search_path = ''
 as $$
-  select case when p.is_refunded_alone and exists (
+  select case when app.has_due_entry(p.id, p.payment_id) and exists (
     select from public.purchases o where o.order_id = p.order_id and o.payment_status = 'CONFIRMED'
   ) then ' O resto do pedido continua seu.' else '' end
 $$;

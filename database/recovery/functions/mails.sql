@@ -54,17 +54,13 @@ end
 $$;
 
 -- The reminder of a Pix that is about to end counts as one of the three mails.
-create function app.count_pix_reminder() returns trigger
-language plpgsql security definer set search_path = ''
+create function app.count_pix_reminder(charge text, at timestamptz) returns void
+language sql security definer set search_path = ''
 as $$
-begin
-  update app.left_checkouts l set step = least(3, l.step + 1), mailed_at = new.created_at
+  update app.left_checkouts l set step = least(3, l.step + 1), mailed_at = at
   from app.charges h join public.users u on u.id = h.user_id
-  where h.id = new.payload ->> 'charge_id' and l.bought_at is null
-    and (l.user_id = u.id or l.address_key = app.address_key(u.email))
-    and l.course_id = any (coalesce(app.order_courses(h.order_id), array[h.course_id]));
-  return null;
-end
+  where h.id = charge and l.bought_at is null and (l.user_id = u.id or l.address_key = app.address_key(u.email))
+    and l.course_id = any (coalesce(app.order_courses(h.order_id), array[h.course_id]))
 $$;
 
 -- What a mail says to whom; nothing when it is no longer relevant.

@@ -8,9 +8,9 @@ begin
   return (
     with moves as materialized ( -- one pass for all sums: of each day, each method, each course, and of all
       select grouping(s.day, s.payment_method, s.course_id) as rest, s.day, s.payment_method as method, s.course_id,
-        coalesce(sum(s.gross), 0) as gross, coalesce(sum(s.refunded), 0) as refunded,
+        app.to_reais(coalesce(sum(s.gross_cents), 0)::bigint) as gross, app.to_reais(coalesce(sum(s.refunded_cents), 0)::bigint) as refunded,
         coalesce(sum(s.sales), 0) as sales, coalesce(sum(s.refunds), 0) as refunds,
-        coalesce(sum(s.net_sales), 0) as net_sales, round(coalesce(sum(s.net), 0), 2) as net
+        coalesce(sum(s.net_sales), 0) as net_sales, app.to_reais(coalesce(sum(s.net_cents), 0)::bigint) as net
       from app.read_sales(first_day, last_day) s
       where s.moves > 0
       group by grouping sets ((s.day), (s.payment_method), (s.course_id), ())
@@ -62,7 +62,7 @@ begin
         0 as purchases, 0 as paid, 0::numeric as revenue, 0 as firsts
       from app.page_visits v where v.day between first_day and last_day
       union all
-      select s.campaign, 0, 0, s.begun, s.sales, s.gross - s.refunded, 0
+      select s.campaign, 0, 0, s.begun, s.sales, app.to_reais(s.gross_cents - s.refunded_cents), 0
       from app.read_sales(first_day, last_day) s
       union all
       select t.campaign, 0, 0, 0, 0, 0, 1

@@ -1,85 +1,36 @@
--- A sale is the first time that a charge's money came; a refund is the money going back to the buyer or to the bank. Money that
--- returns (a dispute won, a refund that failed) is a negative refund on its own day. place is the order of the events; a purchase
--- that was inserted as paid has no events (their numbers begin at 1), so its own dates count. net: of a sale, what the provider
--- leaves the school with, by the purchase's share of its order; null: not told yet.
-create function app.purchase_moves(purchases uuid[])
-returns table (purchase_id uuid, charge_id text, course_id text, payment_method text, provider text, kind text, at timestamptz, amount numeric, net numeric)
-language sql stable set search_path = '' set jit = off set work_mem = '32MB' set random_page_cost = 1.1 set plan_cache_mode = force_custom_plan
-as $$
-  with bought as materialized (
-    select p.id, p.payment_id, p.course_id, p.payment_method, p.payment_status, p.provider, p.confirmed_at, p.refunded_at, p.total,
-      o.is_share, p.total / o.total as share
-    from public.purchases p
-    cross join lateral (
-      select count(*) > 1 as is_share, sum(o.total) as total from public.purchases o where o.order_id = p.order_id
-    ) o
-    where p.id = any (purchases)
-  ), happened as materialized (
-    select e.* from app.purchase_events e where e.purchase_id = any (purchases)
-  ), money as (
-    select e.purchase_id, e.charge_id, e.id as place, e.to_status = 'CONFIRMED' as is_in, e.created_at as at
-    from happened e where e.to_status in ('CONFIRMED', 'REFUNDED', 'CHARGEBACK')
-    union all
-    select p.id, p.payment_id, -1, true, p.confirmed_at
-    from bought p
-    where p.confirmed_at is not null and not exists (
-      select from happened e
-      where e.purchase_id = p.id and e.from_status not in ('CONFIRMED', 'REFUND_PENDING', 'REFUNDED', 'CHARGEBACK')
-    )
-    union all
-    select p.id, p.payment_id, 0, false, coalesce(p.refunded_at, p.confirmed_at)
-    from bought p
-    where p.confirmed_at is not null and p.payment_status in ('REFUNDED', 'CHARGEBACK')
-      and not exists (select from happened e where e.purchase_id = p.id)
-  ), transitions as (
-    select m.*, lag(m.is_in, 1, false) over so_far as was_in,
-      coalesce(bool_or(m.is_in) over (so_far rows between unbounded preceding and 1 preceding), false) as was_sold
-    from money m
-    window so_far as (partition by m.purchase_id, m.charge_id order by m.place)
-  )
-  select m.purchase_id, m.charge_id, p.course_id, coalesce(c.method, p.payment_method), coalesce(c.provider, p.provider),
-    case when m.is_in and not m.was_sold then 'sale' else 'refund' end, m.at,
-    case when m.is_in and m.was_sold then -1 else 1 end * case when p.is_share then p.total else coalesce(c.paid_cents / 100.0, p.total) end,
-    case when m.is_in and not m.was_sold then c.net_cents / 100.0 * p.share end
-  from transitions m
-  join bought p on p.id = m.purchase_id
-  left join app.charges c on c.id = m.charge_id
-  where m.is_in <> m.was_in
-$$;
-
--- What was begun and paid on these days: visits aside, all that statistics show of sales. The amounts are what the provider
--- reported, over all installments; a refund is always of the whole.
+-- What was begun and paid on these days: visits aside, all that statistics show of sales. A sale is the first row of money that came for
+-- a line; refunds are what went back to the buyer or to the bank, and money that returns is a negative refund on its own day.
 create function app.sum_sales(days date[]) returns setof app.sales_days
 language sql stable set search_path = '' set jit = off
 as $$
   with happened as (
-    select d.day, m.course_id, m.payment_method, m.provider, m.purchase_id, m.kind, m.amount, m.net
+    select d.day, p.course_id, c.method, c.provider, p.campaign, e.kind, e.source, e.cents, e.charge_id, e.purchase_id
     from unnest(days) d(day)
-    cross join lateral (select app.day_begins(d.day) as begins, app.day_begins(d.day + 1) as ends) t
-    cross join lateral app.purchase_moves(array(
-      select e.purchase_id from app.purchase_events e
-      where e.to_status in ('CONFIRMED', 'REFUNDED', 'CHARGEBACK') and e.created_at >= t.begins and e.created_at < t.ends
-      union
-      select p.id from public.purchases p where p.confirmed_at >= t.begins and p.confirmed_at < t.ends
-      union
-      select p.id from public.purchases p where p.refunded_at >= t.begins and p.refunded_at < t.ends
-    )) m
-    where m.at >= t.begins and m.at < t.ends
+    join app.payment_entries e on e.at >= app.day_begins(d.day) and e.at < app.day_begins(d.day + 1) and e.purchase_id is not null
+    join public.purchases p on p.id = e.purchase_id
+    join app.charges c on c.id = e.charge_id
     union all
-    select d.day, p.course_id, p.payment_method, p.provider, p.id, 'begun', 0, null
+    select d.day, p.course_id, p.payment_method, p.provider, p.campaign, 'begun', null, 0, null, null
     from unnest(days) d(day)
     join public.purchases p on p.created_at >= app.day_begins(d.day) and p.created_at < app.day_begins(d.day + 1)
+  ), sorted as (
+    select h.*, h.kind = 'payment' and h.source <> 'correction' as is_sale,
+      h.kind in ('refund', 'refund_failed', 'returned_outside', 'dispute', 'dispute_won') as is_refund,
+      h.kind in ('payment', 'fee') and exists (
+        select from app.payment_entries f where f.charge_id = h.charge_id and f.purchase_id = h.purchase_id and f.kind = 'fee'
+      ) as has_net
+    from happened h
   )
-  select h.day, h.course_id, h.payment_method, h.provider, coalesce(p.campaign, ''),
-    count(*) filter (where h.kind = 'begun'),
-    count(*) filter (where h.kind <> 'begun'),
-    count(*) filter (where h.kind = 'sale'),
-    coalesce(sum(sign(h.amount)) filter (where h.kind = 'refund'), 0),
-    coalesce(sum(h.amount) filter (where h.kind = 'sale'), 0),
-    coalesce(sum(h.amount) filter (where h.kind = 'refund'), 0),
-    count(h.net),
-    coalesce(sum(h.net), 0)
-  from happened h join public.purchases p on p.id = h.purchase_id
+  select s.day, s.course_id, s.method, s.provider, coalesce(s.campaign, ''),
+    count(*) filter (where s.kind = 'begun'),
+    count(*) filter (where s.is_sale or s.is_refund),
+    count(*) filter (where s.is_sale),
+    coalesce(sum(-sign(s.cents)) filter (where s.is_refund), 0),
+    coalesce(sum(s.cents) filter (where s.kind = 'payment'), 0),
+    coalesce(-sum(s.cents) filter (where s.is_refund), 0),
+    count(*) filter (where s.is_sale and s.has_net),
+    coalesce(sum(s.cents) filter (where s.has_net), 0)
+  from sorted s
   group by 1, 2, 3, 4, 5
 $$;
 
@@ -99,50 +50,23 @@ as $$
   where not app.is_test_provider(r.provider) or app.is_test_money()
 $$;
 
--- Notes the days whose sums a purchase has a part in, as it is and as it was. A note is a row of its own, never an update of a
--- shared one, so that buyers do not wait for each other.
-create function app.note_sale(purchase uuid, former timestamptz[] default '{}') returns void
+-- Notes that the sums of a day have changed. A note is a row of its own, never an update of a shared one, so that buyers do not wait for
+-- each other.
+create function app.note_sales_day(at timestamptz) returns void
+language sql security definer set search_path = ''
+as $$ insert into app.changed_sales_days (day) values (app.day_of(at)) $$;
+
+-- Notes the days in whose sums an order has a part.
+create function app.note_sale(ordered uuid) returns void
 language sql security definer set search_path = ''
 as $$
   insert into app.changed_sales_days (day)
   select distinct app.day_of(t.at)
   from (
-    select unnest(former) as at
+    select o.created_at as at from app.orders o where o.id = ordered
     union all
-    select unnest(array[p.created_at, p.confirmed_at, p.refunded_at]) from public.purchases p where p.id = purchase
-    union all
-    select e.created_at from app.purchase_events e where e.purchase_id = purchase
+    select e.at from app.charges c join app.payment_entries e on e.charge_id = c.id where c.order_id = ordered
   ) t
-  where t.at is not null
-$$;
-
-create function app.note_changed_purchase() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform app.note_sale(coalesce(new.id, old.id), array[old.created_at, old.confirmed_at, old.refunded_at]);
-  return null;
-end
-$$;
-
--- Of a purchase's event.
-create function app.note_changed_payment() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform app.note_sale(new.purchase_id);
-  return null;
-end
-$$;
-
--- Of an order's charge.
-create function app.note_changed_charge() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform app.note_sale(p.id) from public.purchases p where p.order_id in (old.order_id, new.order_id);
-  return null;
-end
 $$;
 
 -- Sums the changed days anew. The notes are taken first: what is noted afterwards, by a transaction that the sums cannot see

@@ -57,9 +57,10 @@ export async function admit(
       (
         select coalesce(jsonb_agg(found), '[]') from (
           select ${sql.unsafe(orderColumns)} from public.courses c
-          cross join lateral app.find_open_purchase(${caller.userId}, c.id) p
+          cross join lateral app.find_open_orders(${caller.userId}, array[c.id]) o
+          join public.purchases p on p.order_id = o.id and p.place = 0 and p.course_id = c.id
           ${sql.unsafe(orderSums)}
-          where p.place = 0 and ${named.orderId}::uuid is null and ${named.customerId}::text is not null and p.id is not null
+          where ${named.orderId}::uuid is null and ${named.customerId}::text is not null
         ) found
       ) as begun,
       (

@@ -67,7 +67,7 @@ describe('a purchase', () => {
   test('that was refunded before the mail left sends no confirmation', async () => {
     const person = await server.createPerson();
     const purchaseId = await buy(person);
-    await sql`select app.move_purchase(${purchaseId}, 'REFUNDED', null, now())`;
+    await sql`select app.move_order(${purchaseId}, 'REFUNDED', null, now())`;
     const subjects = (await readMailbox(person.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(['Reembolso feito: Masterclass Inglês Proibido']);
   });
@@ -76,7 +76,8 @@ describe('a purchase', () => {
     const person = await server.createPerson();
     const purchaseId = await buy(person);
     const [charge] = await sql<{ id: string }[]>`
-      update app.charges set returned_at = now() where order_id = ${purchaseId} returning id`;
+      select id from app.charges where order_id = ${purchaseId}`;
+    await sql`select app.book_out(${charge?.id ?? ''}, 'returned_outside', 9700, 'school')`;
     await sql`select app.settle_charge(${charge?.id ?? ''}, now())`;
     const [mail] = await readMailbox(person.email);
     expect(mail?.subject).toBe('Reembolso feito: Masterclass Inglês Proibido');
@@ -87,7 +88,7 @@ describe('a purchase', () => {
 
 describe('the refund mail of a purchase', () => {
   const refund = (purchaseId: string) =>
-    sql`select app.move_purchase(${purchaseId}, 'REFUNDED', null, now())`;
+    sql`select app.move_order(${purchaseId}, 'REFUNDED', null, now())`;
 
   test('by card shows card and installments, and when the money appears on the card', async () => {
     const person = await server.createPerson();

@@ -93,6 +93,11 @@ function sumRefunds(payments: readonly AsaasPayment[]): number {
   );
 }
 
+function sumDisputes(payments: readonly AsaasPayment[]): number {
+  const disputed = payments.filter((payment) => toStatus(payment) === 'chargeback');
+  return disputed.reduce((sum, { value }) => sum + toCents(value), 0);
+}
+
 const open = new Set<ProviderChargeStatus>(['pending', 'overdue']);
 
 /** The installments of a plan are confirmed together, though not in one moment: until then it is not paid. */
@@ -125,5 +130,6 @@ export function toCharge(payments: readonly AsaasPayment[], logger: Logger): Pro
     paidOn: findPaidOn(payments),
     credit: findCredit(payments),
     refundedCents: isPaid(status) ? sumRefunds(payments) : 0,
+    ...(status === 'chargeback' && { disputedCents: sumDisputes(payments) }),
   };
 }

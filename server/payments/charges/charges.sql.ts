@@ -9,11 +9,11 @@ type Sql = Database['sql'];
 /** A charge that was returned outside the provider is refunded, whatever the provider reports later. */
 const ownColumns = `id, user_id as "userId", order_id as "orderId", customer_id as "customerId",
   course_id as "courseId", provider_charge_id as "providerChargeId", method, amount_cents as "amountCents", paid_cents as "paidCents",
-  installments, case when returned_at is null then state else 'refunded' end as state, is_late as "isLate", decline_reason as "declineReason", version, pix_payload as "pixPayload", pix_image as "pixImage",
+  installments, case when app.is_returned(id) then 'refunded' else state end as state, app.has_entry(id, 'late') as "isLate", decline_reason as "declineReason", version, pix_payload as "pixPayload", pix_image as "pixImage",
   boleto_line as "boletoLine", boleto_bar_code as "boletoBarCode", boleto_url as "boletoUrl", card_last4 as "cardLast4", card_page_url as "cardPageUrl", due_at as "dueAt", created_at as "createdAt"`;
 
 const columns = `${ownColumns},
-  exists (select from public.purchases p where p.order_id = charges.order_id and p.payment_status = 'CONFIRMED') as "isPurchasePaid"`;
+  exists (select from app.orders o where o.id = charges.order_id and o.status = 'CONFIRMED') as "isPurchasePaid"`;
 
 export interface ChargeAttempt {
   id: string;
@@ -107,7 +107,7 @@ export async function recordReading(
     select outcome, is_purchase_paid as "isPurchasePaid", ${sql.unsafe(ownColumns)}
     from app.record_charge_reading(
       ${charge.id}, ${charge.version}, ${reading.id}, ${reading.status}, ${reading.totalCents}, ${at}, ${reading.paidOn}::date,
-      ${reading.credit && JSON.stringify(reading.credit)}::text::jsonb, ${reading.refundedCents}
+      ${reading.credit && JSON.stringify(reading.credit)}::text::jsonb, ${reading.refundedCents}, ${reading.disputedCents ?? null}
     ) reading
     cross join lateral (select (reading.recorded).*) recorded`;
   if (!row || row.outcome === 'missing') throw new Error('a charge has vanished');
@@ -115,22 +115,23 @@ export async function recordReading(
   return { outcome, charge: recorded };
 }
 
-/** Affects only an attempt without a recorded provider answer. */
-export async function markAttempt(
-  sql: Sql,
-  id: string,
-  state: 'unknown' | 'failed',
-): Promise<void> {
+/** The answer about an attempt was lost. Nothing changes where the provider has answered by now. */
+export async function markUnknown(sql: Sql, id: string): Promise<void> {
   await sql`
-    update app.charges set state = ${state}
+    update app.charges set state = 'unknown'
     where id = ${id} and state in ('creating', 'unknown') and provider_charge_id is null`;
 }
 
-/** A declined card leaves no charge at the provider: the purchase can be paid with another card. */
-export async function markDeclined(sql: Sql, id: string, reason: DeclineReason): Promise<void> {
-  await sql`
-    update app.charges set state = 'declined', decline_reason = ${reason}, next_check_at = null
-    where id = ${id} and state in ('creating', 'unknown') and provider_charge_id is null`;
+/**
+ * Calls app.end_attempt: nothing was charged, because of the bank (declined, with its reason) or anything else. The order can be paid
+ * in another way.
+ */
+export async function endAttempt(
+  sql: Sql,
+  id: string,
+  { decline = null, at }: { decline?: DeclineReason | null; at: Date },
+): Promise<void> {
+  await sql`select app.end_attempt(${id}, ${decline ? 'declined' : 'failed'}, ${decline}, ${at})`;
 }
 
 /** The card charge that has paid an order or is in analysis for it; null when there is none. */
@@ -138,7 +139,7 @@ export async function findCardPayment(sql: Sql, orderId: string): Promise<Charge
   const [row] = await sql<Charge[]>`
     select ${sql.unsafe(columns)} from app.charges
     where method = 'credit_card' and state in ('paid', 'in_analysis')
-      and id = (select p.payment_id from public.purchases p where p.id = ${orderId})`;
+      and id = (select o.charge_id from app.orders o where o.id = ${orderId})`;
   return row ?? null;
 }
 

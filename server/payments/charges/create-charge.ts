@@ -5,7 +5,7 @@ import { findCardBrand } from '#domain/purchase/card.ts';
 import { pixDueAfterMs } from '#domain/purchase/pix-timing.ts';
 import { cancelCharge } from './cancel-charge.ts';
 import { isLive, type Charge, type PaymentContext } from './charge.ts';
-import { getCharge, markAttempt, markDeclined, openCharge, recordReading } from './charges.sql.ts';
+import { endAttempt, getCharge, markUnknown, openCharge, recordReading } from './charges.sql.ts';
 import { reopenOrder } from '../orders.sql.ts';
 import type { CardPayment, PaymentMethod } from '#server/ports/provider.ts';
 import { createRandomId } from '../random-id.ts';
@@ -98,15 +98,15 @@ async function requestCharge(
     return toOutcome(charge) ?? { ok: true, charge };
   }
   if (answer.reason === 'timeout') {
-    await markAttempt(sql, id, 'unknown');
+    await markUnknown(sql, id);
     return findUnknownCharge(context, id);
   }
   if (answer.reason === 'declined' && order.card) {
     const decline = answer.decline ?? 'declined';
-    await markDeclined(sql, id, decline);
+    await endAttempt(sql, id, { decline, at: context.clock() });
     return { ok: false, reason: 'declined', decline };
   }
-  await markAttempt(sql, id, 'failed');
+  await endAttempt(sql, id, { at: context.clock() });
   return { ok: false, reason: answer.reason === 'unavailable' ? 'unavailable' : 'refused' };
 }
 

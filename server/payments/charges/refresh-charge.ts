@@ -1,7 +1,7 @@
 import {
+  endAttempt,
   getCharge,
   recordReading,
-  markAttempt,
   saveBoleto,
   saveCardPage,
   savePixCode,
@@ -47,7 +47,7 @@ async function failIfLost(context: PaymentContext, charge: Charge): Promise<bool
   const waitMs = charge.cardLast4 === null ? otherMs : cardTimeoutMs;
   const isLost = context.clock().getTime() - charge.createdAt.getTime() >= waitMs;
   if (charge.providerChargeId !== null || !isLost || !isLive(charge)) return false;
-  await markAttempt(context.database.sql, charge.id, 'failed');
+  await endAttempt(context.database.sql, charge.id, { at: context.clock() });
   return true;
 }
 

@@ -2,9 +2,9 @@
 export const listOfferedCoursesSql = `
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', id, 'slug', slug, 'title', title, 'subtitle', subtitle, 'thumbnail', thumbnail,
-    'priceCents', (price * 100)::int, 'salePriceCents', (sale_price * 100)::int, 'listPriceCents', (list_price * 100)::int,
-    'pixPriceCents', (pix_price * 100)::int, 'installmentsPaidBy', installments_paid_by,
-    'planInstallments', plan_installments, 'planInstallmentCents', (plan_installment_price * 100)::int,
+    'priceCents', app.to_cents(price), 'salePriceCents', app.to_cents(sale_price), 'listPriceCents', app.to_cents(list_price),
+    'pixPriceCents', app.to_cents(pix_price), 'installmentsPaidBy', installments_paid_by,
+    'planInstallments', plan_installments, 'planInstallmentCents', app.to_cents(plan_installment_price),
     'guaranteeDays', guarantee_days, 'isAvailable', is_available, 'enrollmentStatus', enrollment_status,
     'formerSlugs', coalesce((select jsonb_agg(s.slug) from public.course_slugs s where s.course_id = courses.id), '[]')
   ) order by is_featured desc, position, created_at, id), '[]') as courses,

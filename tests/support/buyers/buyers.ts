@@ -187,8 +187,8 @@ export function createBuyers(server: TestApp) {
     const rows = await sql<{ use: string }[]>`
       select case when u.taken_at is null then 'named' when u.returned_at is not null then 'returned'
         when u.is_over then 'over' else 'taken' end as use
-      from app.coupon_uses u join purchases p on p.id = u.order_id
-      where u.coupon_id = ${coupon} order by p.order_number`;
+      from app.orders o left join app.coupon_uses u on u.order_id = o.id
+      where o.coupon_id = ${coupon} order by o.order_number`;
     return rows.map(({ use }) => use);
   }
   async function readProviderId(paymentId: string): Promise<string> {

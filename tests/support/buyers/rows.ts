@@ -16,11 +16,18 @@ const purchase = {
   provider: 'sandbox',
 };
 
-/** Purchases of the masterclass by Pix for R$ 97, with other values where `rows` name them; returns their ids. All rows name the same columns. */
+/**
+ * Purchases of the masterclass by Pix for R$ 97, each an order of its own, with other values where `rows` name them; returns their
+ * ids. All rows name the same columns.
+ */
 export async function insertPurchases({ sql }: Sql, rows: Columns[]): Promise<string[]> {
   const inserted = await sql<{ id: string }[]>`
     insert into purchases ${sql(rows.map((columns) => ({ ...purchase, ...columns })))} returning id`;
-  return inserted.map(({ id }) => id);
+  const ids = inserted.map(({ id }) => id);
+  await sql`
+    select app.recompute_access(id)
+    from (select distinct user_id as id from purchases where id in ${sql(ids)}) owner`;
+  return ids;
 }
 
 export async function insertPurchase(database: Sql, userId: string, columns: Columns = {}) {
@@ -28,9 +35,56 @@ export async function insertPurchase(database: Sql, userId: string, columns: Col
   return id;
 }
 
-/** Changes a purchase past all rules. */
+interface Sale {
+  cents: number;
+  course_id: string;
+  provider: string;
+  payment_method: string;
+  payment_status: string;
+  confirmed_at: Date | null;
+  refunded_at: Date | null;
+}
+
+const goneBack: Readonly<Record<string, string>> = { REFUNDED: 'refund', CHARGEBACK: 'dispute' };
+
+/** A purchase with the charge that has paid it, as far as it was paid, and the ledger of both. */
+export async function insertSale(database: Sql, userId: string, columns: Columns = {}) {
+  const { sql } = database;
+  const id = await insertPurchase(database, userId, columns);
+  const [sale] = await sql<
+    Sale[]
+  >`select *, app.to_cents(total) as cents from purchases where id = ${id}`;
+  if (!sale?.confirmed_at) return id;
+  const charge = await insertCharge(database, null, {
+    order_id: id,
+    course_id: sale.course_id,
+    provider: sale.provider,
+    method: sale.payment_method,
+    amount_cents: sale.cents,
+    state: 'paid',
+  });
+  const { cents, confirmed_at: paidAt } = sale;
+  await insertEntry(database, charge, { purchase_id: id, cents, at: paidAt });
+  const kind = goneBack[sale.payment_status];
+  const at = sale.refunded_at ?? paidAt;
+  if (kind) await insertEntry(database, charge, { purchase_id: id, kind, cents: -cents, at });
+  return id;
+}
+
+/** A row of the ledger of a charge: a payment, with other values where `columns` names them. */
+export async function insertEntry({ sql }: Sql, charge: string, columns: Columns): Promise<void> {
+  const row = { charge_id: charge, kind: 'payment', source: 'provider', ...columns };
+  await sql`insert into app.payment_entries ${sql(row)}`;
+  await sql`select app.note_sale(order_id) from app.charges where id = ${charge}`;
+}
+
+/** Changes a purchase past all rules, and its order with it. */
 export async function changePurchase({ sql }: Sql, id: string, columns: Columns): Promise<void> {
   await sql`update purchases set ${sql(columns)} where id = ${id}`;
+  await sql`
+    update app.orders o set status = p.payment_status, method = p.payment_method, charge_id = p.payment_id, confirmed_at = p.confirmed_at
+    from purchases p where p.id = ${id} and o.id = p.order_id`;
+  await sql`select app.note_sale(order_id), app.recompute_access(user_id) from purchases where id = ${id}`;
 }
 
 /** A statement that inserts a purchase, for tests that run a list of statements. */
@@ -97,7 +151,7 @@ export async function offerBump(
   await sql`
     update courses set is_available = true, enrollment_status = 'open', is_listed = true where id = ${offered}`;
   await sql`
-    insert into app.order_bumps (course_id, place, offered_course_id, price, pitch)
-    values (${course}, ${place}, ${offered}, ${price}, 'Junto sai mais barato')
-    on conflict (course_id, offered_course_id) do update set price = excluded.price`;
+    insert into app.order_bumps (course_id, place, offered_course_id, price_cents, pitch)
+    values (${course}, ${place}, ${offered}, ${Math.round(price * 100)}, 'Junto sai mais barato')
+    on conflict (course_id, offered_course_id) do update set price_cents = excluded.price_cents`;
 }

@@ -13,7 +13,7 @@ export interface ComparedCharge extends Pick<
 }
 
 const columns = `id, provider_charge_id as "providerChargeId", state, amount_cents as "amountCents", paid_cents as "paidCents",
-  returned_at is not null as "isReturned"`;
+  app.is_returned(id) as "isReturned"`;
 
 export async function listChargesOfDay(
   sql: Sql,

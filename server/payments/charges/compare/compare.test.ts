@@ -93,7 +93,7 @@ test('what was returned outside the provider is no difference', async () => {
   const { paymentId } = await buyPix();
   await trigger(paymentId, 'pay');
   await compare(true);
-  await sql`update app.charges set returned_at = now() where id = ${paymentId}`;
+  await sql`select app.book_out(${paymentId}, 'returned_outside', 9700, 'school')`;
   expect(await compare()).toEqual([]);
 });
 

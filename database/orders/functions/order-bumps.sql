@@ -11,7 +11,7 @@ $$;
 create function app.find_bump_price(course text, offered text) returns integer
 language sql stable security definer set search_path = ''
 as $$
-  select (b.price * 100)::integer from app.find_order_bumps(course, null) b where b.offered_course_id = offered
+  select b.price_cents from app.find_order_bumps(course, null) b where b.offered_course_id = offered
 $$;
 
 -- An offer that was not taken with the order can still be bought by itself for a day after the payment.
@@ -29,7 +29,8 @@ create function public.list_order_bumps(product text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'course_id', k.id, 'title', k.title, 'pitch', b.pitch, 'price', b.price, 'regular_price', coalesce(k.sale_price, k.price)
+    'course_id', k.id, 'title', k.title, 'pitch', b.pitch, 'price', app.to_reais(b.price_cents),
+    'regular_price', coalesce(k.sale_price, k.price)
   ) order by b.place), '[]')
   from public.courses c
   cross join lateral app.find_order_bumps(c.id, auth.uid()) b
@@ -44,7 +45,7 @@ begin
   perform app.require_admin();
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'course_id', b.offered_course_id, 'price', b.price, 'pitch', b.pitch
+      'course_id', b.offered_course_id, 'price', app.to_reais(b.price_cents), 'pitch', b.pitch
     ) order by b.place), '[]')
     from app.order_bumps b where b.course_id = course
   );
@@ -92,8 +93,8 @@ begin
   end if;
   perform app.check_order_bumps(course, bumps);
   delete from app.order_bumps b where b.course_id = course;
-  insert into app.order_bumps (course_id, place, offered_course_id, price, pitch)
-  select course, o.place, o.bump ->> 'course_id', (o.bump ->> 'price')::numeric, o.bump ->> 'pitch'
+  insert into app.order_bumps (course_id, place, offered_course_id, price_cents, pitch)
+  select course, o.place, o.bump ->> 'course_id', app.to_cents((o.bump ->> 'price')::numeric), o.bump ->> 'pitch'
   from jsonb_array_elements(bumps) with ordinality o (bump, place);
   perform app.audit('save_order_bumps', 'course', course, jsonb_build_object('bumps', bumps));
 end

@@ -1,0 +1,122 @@
+create function app.has_entry(charge text, wanted_kind text) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from app.payment_entries e where e.charge_id = charge and e.kind = wanted_kind) $$;
+
+-- What came of a charge, over all installments; null: nothing.
+create function app.paid_cents(charge text) returns integer
+language sql stable security definer set search_path = ''
+as $$ select sum(e.cents)::integer from app.payment_entries e where e.charge_id = charge and e.kind = 'payment' $$;
+
+-- What the school still has of a charge, by line, before the provider's fee.
+create function app.find_left(charge text) returns table (purchase_id uuid, cents integer)
+language sql stable security definer set search_path = ''
+as $$
+  select e.purchase_id, sum(e.cents)::integer from app.payment_entries e
+  where e.charge_id = charge and e.kind <> 'fee' group by 1 having sum(e.cents) > 0
+$$;
+
+-- Whether the school has returned a whole charge by another way than the provider's. From then on it counts as refunded, whatever the
+-- provider still reports; a refund by the provider as well opens an issue.
+create function app.is_returned(charge text) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select app.has_entry(charge, 'returned_outside') and not exists (select from app.find_left(charge)) $$;
+
+-- Whether the bank kept the money of a dispute.
+create function app.is_dispute_lost(c app.charges) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(c.state = 'refunded' and (
+    select sum(e.cents) < 0 from app.payment_entries e where e.charge_id = c.id and e.kind in ('dispute', 'dispute_won')
+  ), false)
+$$;
+
+-- Shares cents out over the lines that a charge pays for, by their totals; to no line while it buys nothing.
+create function app.share_out(c app.charges, cents integer) returns table (purchase_id uuid, share integer)
+language sql stable security definer set search_path = ''
+as $$
+  with line as (
+    select p.id, app.to_cents(sum(p.total) over (order by p.place)) as so_far, app.to_cents(p.total) as total,
+      app.to_cents(sum(p.total) over ()) as whole
+    from app.orders o join public.purchases p on p.order_id = o.id
+    where o.id = c.order_id and (o.charge_id = c.id and o.confirmed_at is not null or exists (
+      select from app.payment_entries e where e.charge_id = c.id and e.kind = 'payment' and e.purchase_id is not null
+    ))
+  )
+  select l.id, (floor(cents::bigint * l.so_far / l.whole::numeric) - floor(cents::bigint * (l.so_far - l.total) / l.whole::numeric))::integer
+  from line l
+  union all
+  select null, cents where not exists (select from line)
+$$;
+
+-- Brings the payments or the fees of a charge to what the provider reports. The first row of a line is its sale; what is booked later
+-- is a correction. A fee counts on the day of its sale.
+create function app.book_reported(c app.charges, booked_kind text, cents integer) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into app.payment_entries (charge_id, purchase_id, kind, cents, source, at)
+  select c.id, t.purchase_id, booked_kind, sum(t.cents), case when bool_or(t.is_booked) then 'correction' else 'provider' end,
+    coalesce((
+      select min(e.at) from app.payment_entries e
+      where e.charge_id = c.id and e.purchase_id is not distinct from t.purchase_id and e.kind = 'payment'
+    ), now())
+  from (
+    select s.purchase_id, s.share as cents, false as is_booked from app.share_out(c, book_reported.cents) s
+    union all
+    select e.purchase_id, -e.cents, true from app.payment_entries e where e.charge_id = c.id and e.kind = booked_kind
+  ) t
+  group by t.purchase_id
+  having sum(t.cents) <> 0 or booked_kind = 'fee' and not bool_or(t.is_booked)
+$$;
+
+-- Books what left the school: by the lines that still have money of the charge, in proportion.
+create function app.book_out(charge text, booked_kind text, cents integer, mover text) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into app.payment_entries (charge_id, purchase_id, kind, cents, source)
+  select charge, l.purchase_id, booked_kind, -l.share, mover
+  from (
+    select n.purchase_id, (floor(least(book_out.cents, n.whole)::numeric * n.so_far / n.whole)
+      - floor(least(book_out.cents, n.whole)::numeric * (n.so_far - n.cents) / n.whole))::integer as share
+    from (
+      select h.purchase_id, h.cents, sum(h.cents) over (order by h.purchase_id) as so_far, sum(h.cents) over () as whole
+      from app.find_left(charge) h
+    ) n
+  ) l
+  where l.share > 0
+$$;
+
+-- Books what came back to the school of a refund or a dispute.
+create function app.book_back(charge text, out_kind text, back_kind text) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into app.payment_entries (charge_id, purchase_id, kind, cents, source)
+  select charge, e.purchase_id, back_kind, -sum(e.cents), 'provider'
+  from app.payment_entries e where e.charge_id = charge and e.kind in (out_kind, back_kind)
+  group by e.purchase_id having sum(e.cents) < 0
+$$;
+
+-- Brings the ledger of a charge to a reading that was just applied. before: its state until then. A chargeback takes what the provider
+-- says is disputed, which of a plan may be one installment.
+create function app.book_reading(charge text, before text, at timestamptz) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  c app.charges;
+begin
+  select * into c from app.charges where id = charge;
+  perform app.book_reported(c, 'payment', c.paid_cents) where c.paid_cents is not null;
+  perform app.book_reported(c, 'fee', c.net_cents - c.paid_cents) where c.net_cents is not null and c.paid_cents is not null;
+  if c.state = 'chargeback' and before <> 'chargeback' then
+    perform app.book_out(charge, 'dispute', coalesce(c.disputed_cents, c.amount_cents), 'provider');
+  elsif before = 'chargeback' and c.state not in ('chargeback', 'refunded') then
+    perform app.book_back(charge, 'dispute', 'dispute_won');
+  elsif c.state = 'refunded' and before not in ('refunded', 'chargeback') then
+    perform app.book_out(charge, 'refund', greatest(c.amount_cents, c.paid_cents), 'provider');
+  elsif before = 'refunded' and c.state <> 'refunded' then
+    perform app.book_back(charge, 'refund', 'refund_failed');
+  elsif c.state in ('paid', 'underpaid') then
+    perform app.book_parts(c, at);
+  end if;
+  perform app.note_sale(c.order_id);
+end
+$$;
