@@ -3,7 +3,7 @@ import type { InstallmentOption } from '#domain/catalog/installments.ts';
 import { readDraft, writeDraft } from '#app/lib/unsent/draft.ts';
 import { type SchemaForm, useSchemaForm } from '#app/ui/form/use-schema-form.ts';
 import { useTypedValues } from '#app/ui/form/use-typed-values.ts';
-import { type CardForm, cardFormSchema, cardStepDraftSchema } from '../card-schema.ts';
+import { type CardForm, cardFormSchema, cardStepDraftSchema } from '../methods/card-schema.ts';
 import { CARD_DRAFT } from '../state.ts';
 
 export type CardFormApi = SchemaForm<CardForm>;

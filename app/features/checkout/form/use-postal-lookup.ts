@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { isPostalCode, toPostalCode } from '#domain/brazil/postal-code.ts';
 import type { PostalPlace } from '#domain/contracts/postal-lookup.ts';
-import type { CardForm } from '../card-schema.ts';
+import type { CardForm } from '../methods/card-schema.ts';
 import { postalMessages } from '../messages.ts';
 import { fetchPostalPlace } from '../queries.ts';
 import type { CardFormApi } from './use-card-form.ts';

@@ -4,7 +4,7 @@ import { formatBRL } from '#domain/brazil/money.ts';
 import type { InstallmentOption } from '#domain/catalog/installments.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
-import { type CardForm, cardFormFields } from '#app/features/checkout/card-schema.ts';
+import { type CardForm, cardFormFields } from '#app/features/checkout/methods/card-schema.ts';
 import type { CheckoutState } from '#app/features/checkout/state.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CardFields } from './card-fields.tsx';

@@ -3,9 +3,9 @@ import type { InstallmentOption } from '#domain/catalog/installments.ts';
 import type { CreateCreditCardPaymentRequest } from '#domain/contracts/create-credit-card-payment.ts';
 import { callFunction, FunctionError } from '#app/lib/functions.ts';
 import type { CardForm } from './card-schema.ts';
-import { callErrors, checkoutErrors } from './messages.ts';
-import { type OpenedPurchase, openPurchase, type ShownOffer } from './mutations.ts';
-import { cardPaymentSchema, type CardPayment, type PersonalInfo } from './schema.ts';
+import { callErrors, checkoutErrors } from '../messages.ts';
+import { type OpenedPurchase, openPurchase, type ShownOffer } from '../mutations.ts';
+import { cardPaymentSchema, type CardPayment, type PersonalInfo } from '../schema.ts';
 
 /** The card exists in memory and in the body of this one request: never stored, logged or put into an error. */
 export interface CardOrder {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CardForm, cardFormSchema, cardStepDraftSchema } from './card-schema.ts';
-import { findCardNumberAdvice, findExpiryAdvice } from './messages.ts';
+import { findCardNumberAdvice, findExpiryAdvice } from '../messages.ts';
 
 const form: CardForm = {
   zipCode: '01001-000',
