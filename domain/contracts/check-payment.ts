@@ -1,19 +1,15 @@
 import type { PaymentStatus } from '../purchase/payment-status.ts';
-import type { BoletoFields } from './create-payment.ts';
+import type { CreatePaymentResponse } from './create-payment.ts';
 
 /** GET /.netlify/functions/check-payment?paymentId= */
-export interface CheckPaymentResponse extends BoletoFields {
-  id: string;
-  status: PaymentStatus;
+export interface CheckPaymentResponse extends CreatePaymentResponse {
   /** Reais, total of all installments. */
   value: number;
   /** Reais that were paid when they are less than `value`: the charge is closed and the purchase stays unpaid. Absent otherwise. */
   received?: number;
-  /** YYYY-MM-DD in São Paulo. */
-  dueDate: string;
   /**
-   * Seconds until the charge's stated validity ends, counted by the server because a browser's clock may be wrong. Pix: of the
-   * stated 30 minutes; at 0 offer "Gerar novo código". Boleto: until the end of its due date.
+   * Seconds until the charge's stated validity ends (`statedMinutes` of its method, or its due date), counted by the server
+   * because a browser's clock may be wrong. At 0 offer "Gerar novo código".
    */
   secondsLeft: number;
   /** Pix: a PNG in base64 without the data: prefix; absent while the provider has not returned a code. */

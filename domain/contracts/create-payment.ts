@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { billingTypes } from '../purchase/payment-method.ts';
 import type { PaymentStatus } from '../purchase/payment-status.ts';
 
 /** POST /.netlify/functions/create-payment */
 export const createPaymentRequest = z.object({
   customer: z.string().min(1).max(100),
   /** CREDIT_CARD: where cards are typed on the provider's page (SiteData.provider.hasCardPage). */
-  billingType: z.enum(['PIX', 'BOLETO', 'CREDIT_CARD']),
+  billingType: z.enum(billingTypes),
   /** Of a card: one of toInstallmentOptions(price, plan). */
   installments: z.number().int().min(1).max(21).default(1),
   /** Reais. Must equal the purchase's amount, or without externalReference today's price of a product. */

@@ -1,4 +1,5 @@
 import { cardFeeCents, type ProviderFees } from '../catalog/fees.ts';
+import { methodFacts, type PaymentMethod } from './payment-method.ts';
 
 /** What a payment leaves the school with. */
 export interface Credit {
@@ -10,14 +11,11 @@ export interface Credit {
 }
 
 export interface PaidCharge {
-  method: 'pix' | 'credit_card' | 'boleto';
+  method: PaymentMethod;
   totalCents: number;
   installments: number;
   paidOn: string;
 }
-
-/** Days after which the provider credits each installment of a card; weekends and holidays come on top. */
-const cardDays = 32;
 
 function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
@@ -26,15 +24,11 @@ function addDays(day: string, days: number): string {
 /** What the provider's price list and terms say of a payment. */
 export function expectCredit(charge: PaidCharge, fees: ProviderFees): Credit {
   const { method, totalCents, installments, paidOn } = charge;
-  if (method === 'pix')
-    return { netCents: totalCents - fees.pixCents, firstOn: paidOn, lastOn: paidOn };
-  if (method === 'boleto') {
-    const on = addDays(paidOn, 1);
-    return { netCents: totalCents - fees.boletoCents, firstOn: on, lastOn: on };
-  }
+  const { fee, creditDays } = methodFacts[method];
+  const feeCents = fee === null ? cardFeeCents(totalCents, installments, fees.card) : fees[fee];
   return {
-    netCents: totalCents - cardFeeCents(totalCents, installments, fees.card),
-    firstOn: addDays(paidOn, cardDays),
-    lastOn: addDays(paidOn, cardDays * installments),
+    netCents: totalCents - feeCents,
+    firstOn: addDays(paidOn, creditDays),
+    lastOn: addDays(paidOn, creditDays * installments),
   };
 }

@@ -3,6 +3,7 @@ import {
   describeInstallments,
   describeMethod,
   describeStatus,
+  type PaidWith,
   wasPaid,
 } from './describe-purchase.ts';
 import { paymentStatuses } from './payment-status.ts';
@@ -22,7 +23,7 @@ test('a purchase that was paid has a receipt, also after a refund', () => {
 });
 
 describe('how it was paid', () => {
-  test.each([
+  test.each<[PaidWith, string]>([
     [{ payment_method: 'pix' }, 'Pix'],
     [{ payment_method: 'boleto' }, 'Boleto'],
     [{ payment_method: 'credit_card', card_brand: null, card_last4: null }, 'Cartão de crédito'],

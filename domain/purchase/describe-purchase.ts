@@ -1,5 +1,6 @@
 import { formatBRL, toCents } from '../brazil/money.ts';
 import { splitInstallments, toLastText } from '../catalog/installments.ts';
+import { methodFacts, type PaymentMethod } from './payment-method.ts';
 
 /**
  * Status names for the buyer. Two are not a payment_status: REFUND_FAILED is a confirmed purchase whose refund failed,
@@ -30,7 +31,7 @@ export function wasPaid(status: string): boolean {
 }
 
 export interface PaidWith {
-  payment_method: string;
+  payment_method: PaymentMethod;
   card_brand?: string | null | undefined;
   card_last4?: string | null | undefined;
 }
@@ -49,12 +50,12 @@ const brandNames: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** "Pix", "Boleto", "Cartão de crédito Visa, final 1111". */
+/** "Pix", "Cartão de crédito Visa, final 1111". */
 export function describeMethod({ payment_method, card_brand, card_last4 }: PaidWith): string {
-  if (payment_method === 'pix') return 'Pix';
-  if (payment_method === 'boleto') return 'Boleto';
+  const { fullLabel, waits } = methodFacts[payment_method];
+  if (waits) return fullLabel;
   const brand = card_brand ? ` ${brandNames[card_brand.toLowerCase()] ?? card_brand}` : '';
-  return `Cartão de crédito${brand}${card_last4 ? `, final ${card_last4}` : ''}`;
+  return `${fullLabel}${brand}${card_last4 ? `, final ${card_last4}` : ''}`;
 }
 
 /** "à vista", "2x de R$ 48,50", "3x de R$ 32,33 (a última de R$ 32,34)": adds up to the total exactly. */

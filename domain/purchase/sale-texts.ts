@@ -1,10 +1,4 @@
 /** How the administration names what it sold: on its screens and in its files. */
-export const methodText = {
-  pix: 'Pix',
-  credit_card: 'Cartão',
-  boleto: 'Boleto',
-} as const;
-
 export const purchaseStatusText: Readonly<Record<string, string>> = {
   PENDING: 'Aguardando pagamento',
   IN_ANALYSIS: 'Em análise',

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#domain/purchase/payment-method.ts';
 import type { Database } from '../database/database.ts';
 import type { ProviderProblem } from '../ports/provider.ts';
 
@@ -25,8 +26,6 @@ export async function findUnclaimedRecipient(sql: Sql, userId: string): Promise<
     where u.id = ${userId} and u.email is not null`;
   return row ?? null;
 }
-
-export type PaymentMethod = 'pix' | 'credit_card' | 'boleto';
 
 export interface ExpiringPix extends Recipient {
   /** All courses of the order. */

@@ -1,5 +1,6 @@
+import type { PaymentMethod } from '#domain/purchase/payment-method.ts';
 import type { Database } from '../database/database.ts';
-import type { PaymentMethod, Recipient } from './mail.sql.ts';
+import type { Recipient } from './mail.sql.ts';
 
 /** One course of an order. */
 export interface MailedItem {

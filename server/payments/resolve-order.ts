@@ -3,7 +3,7 @@ import {
   toInstallmentOptions,
   type InstallmentOption,
 } from '#domain/catalog/installments.ts';
-import type { PaymentMethod } from '#server/ports/provider.ts';
+import { methodFacts, type PaymentMethod } from '#domain/purchase/payment-method.ts';
 import type { Order } from './orders.sql.ts';
 
 export interface OrderRequest {
@@ -34,7 +34,7 @@ function findOption(order: Order, { method, installments }: Way): InstallmentOpt
   const { amountCents, discountCents, extraCents, pixCents, cardFees } = order;
   const courseCents = amountCents + discountCents - extraCents;
   const plan = toScaledPlan(order.plan, courseCents, amountCents);
-  const priceCents = method === 'pix' ? pixCents : amountCents;
+  const priceCents = methodFacts[method].hasPixPrice ? pixCents : amountCents;
   return toInstallmentOptions(priceCents, { plan, cardFees }).find(
     ({ count }) => count === installments,
   );

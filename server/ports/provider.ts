@@ -1,5 +1,6 @@
 import type { DeclineReason } from '#domain/contracts/create-credit-card-payment.ts';
 import type { Credit } from '#domain/purchase/credit.ts';
+import type { PaymentMethod } from '#domain/purchase/payment-method.ts';
 import type { ProviderFees } from '#domain/catalog/fees.ts';
 import type { InvoiceService } from './invoices.ts';
 import type { SandboxEvent } from '#domain/contracts/sandbox-event.ts';
@@ -103,8 +104,6 @@ export interface RefundedCharge extends ProviderCharge {
   /** Where the buyer names the bank account that the money of a boleto goes to; left out: nothing is asked. */
   refundPageUrl?: string;
 }
-
-export type PaymentMethod = 'pix' | 'credit_card' | 'boleto';
 
 export interface NewCustomer {
   reference: string;

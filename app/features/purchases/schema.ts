@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { paymentMethods } from '#domain/purchase/payment-method.ts';
 
 /** An open purchase. `amount` in reais, as on the wire. */
 export const purchaseSchema = z.object({
@@ -7,7 +8,7 @@ export const purchaseSchema = z.object({
   product_name: z.string(),
   course_id: z.string(),
   amount: z.number(),
-  payment_method: z.enum(['pix', 'credit_card', 'boleto']),
+  payment_method: z.enum(paymentMethods),
   payment_status: z.string(),
   payment_id: z.nullable(z.string()),
   created_at: z.string(),
@@ -58,7 +59,7 @@ const purchaseDetails = z.extend(storedPurchase, {
   /** The reason of the failed refund, until the school has resolved it. */
   failed_refund_requested_at: z.nullable(z.string()),
   refunded_at: z.nullable(z.string()),
-  /** Where the buyer names the account for the refund of a boleto, until the money is back. */
+  /** Where the buyer names the account, when a refund needs one, until the money is back. */
   refund_page_url: z.nullable(z.string()),
   /** With REFUNDED: a chargeback by the bank, not a refund by the school. */
   is_dispute_lost: z.boolean(),

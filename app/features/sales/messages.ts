@@ -1,3 +1,4 @@
+import { methodFacts, paymentMethods } from '#domain/purchase/payment-method.ts';
 import { purchaseStatusText } from '#domain/purchase/sale-texts.ts';
 import type { PaymentIssue, ProviderProblem, SaleDetail, Touch } from './schema.ts';
 
@@ -8,9 +9,7 @@ export const statusFilters = [
 
 export const methodFilters = [
   { value: '', label: 'Todas as formas' },
-  { value: 'pix', label: 'Pix' },
-  { value: 'credit_card', label: 'Cartão' },
-  { value: 'boleto', label: 'Boleto' },
+  ...paymentMethods.map((value) => ({ value, label: methodFacts[value].label })),
 ] as const;
 
 export const salesCountText = (count: number) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
+import { paymentMethods } from '#domain/purchase/payment-method.ts';
 
-export const paymentMethod = z.enum(['pix', 'credit_card', 'boleto']);
+export const paymentMethod = z.enum(paymentMethods);
 
 export const purchaseState = {
   payment_status: z.string(),
@@ -106,7 +107,7 @@ const charge = z.object({
   credited_until: z.nullable(z.string()),
   installments: z.number(),
   state: z.string(),
-  /** Where the buyer names the account for the refund of a boleto. */
+  /** Where the buyer names the account, when a refund needs one. */
   refund_page_url: z.nullable(z.string()),
   due_at: z.string(),
   created_at: z.string(),

@@ -7,13 +7,14 @@ import {
   describeMethod,
   describeStatus,
 } from '#domain/purchase/describe-purchase.ts';
+import { paymentMethods } from '#domain/purchase/payment-method.ts';
 import { joinNames } from '#domain/text/join-names.ts';
 
 export const purchaseRow = z.object({
   id: z.string(),
   order_number: z.string(),
   product_name: z.string(),
-  payment_method: z.string(),
+  payment_method: z.enum(paymentMethods),
   payment_status: z.string(),
   payment_id: z.string().nullable(),
   provider: z.string(),

@@ -1,5 +1,6 @@
 import { exportSalesRequest } from '#domain/contracts/exports.ts';
-import { methodText, toShownStatus, toStatusText } from '#domain/purchase/sale-texts.ts';
+import { methodFacts } from '#domain/purchase/payment-method.ts';
+import { toShownStatus, toStatusText } from '#domain/purchase/sale-texts.ts';
 import { amountCell, type Cell, timeCell } from '#domain/text/csv.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { readRequest } from '../read-request.ts';
@@ -33,7 +34,7 @@ function toCells(sale: ExportedSale): Cell[] {
     sale.email,
     sale.product_name,
     amountCell(sale.total),
-    methodText[sale.payment_method],
+    methodFacts[sale.payment_method].label,
     toStatusText(status),
     timeCell(sale.confirmed_at),
     timeCell(isRefund ? sale.refunded_at : null),

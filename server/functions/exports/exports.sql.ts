@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import type { PaymentMethod } from '#domain/purchase/payment-method.ts';
 
 const pageSize = 500;
 
@@ -16,7 +17,7 @@ export interface ExportedSale {
   email: string | null;
   product_name: string;
   total: number;
-  payment_method: 'pix' | 'credit_card' | 'boleto';
+  payment_method: PaymentMethod;
   payment_status: string;
   is_dispute_lost: boolean;
   provider: string;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { drainBackground } from '#server/payments/background.ts';
 import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { toBoletoDueAt } from '#domain/purchase/boleto-timing.ts';
+import { toDueAt } from '#domain/purchase/due-at.ts';
 
 let person: Person;
 let purchaseId: string;
@@ -26,7 +26,7 @@ async function pass(days: number): Promise<void> {
 
 describe('a boleto', () => {
   test('comes with its line, bar code, page and due date, and a third party accepts it', async () => {
-    const dueAt = toBoletoDueAt(server.deps.clock());
+    const dueAt = toDueAt('boleto', server.deps.clock());
     expect(boleto).toEqual({
       id: expect.stringMatching(/^pay_[0-9a-f]{32}$/),
       status: 'PENDING',

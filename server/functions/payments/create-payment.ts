@@ -1,5 +1,6 @@
 import { createPaymentRequest } from '#domain/contracts/create-payment.ts';
 import { AppError } from '#domain/errors.ts';
+import { findMethodByBilling, methodFacts } from '#domain/purchase/payment-method.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { createCharge } from '#server/payments/charges/create-charge.ts';
 import type { Order } from '#server/payments/orders.sql.ts';
@@ -8,8 +9,6 @@ import { readRequest, respond } from '../read-request.ts';
 import { requireCharge, toCreatedPayment } from './render-payment.ts';
 import { admitBuyer } from './require-buyer.ts';
 import { parseAmount, requireCustomer, requireOrder } from './require-order.ts';
-
-const methods = { PIX: 'pix', BOLETO: 'boleto', CREDIT_CARD: 'credit_card' } as const;
 
 const toCheckoutUrl = ({ config }: RequestContext, { courseId }: Order) =>
   `${config.publicUrl}/checkout?product=${encodeURIComponent(courseId)}`;
@@ -21,10 +20,10 @@ export async function handleCreatePayment(
 ): Promise<Response> {
   const body = await readRequest(request, createPaymentRequest);
   const orderId = body.externalReference ?? null;
-  const method = methods[body.billingType];
-  const isCard = method === 'credit_card';
-  if (isCard && !context.provider.hasCardPage)
+  const method = findMethodByBilling(body.billingType);
+  if (method === null || !(methodFacts[method].waits || context.provider.hasCardPage))
     throw new AppError('invalid_request', messages.fields.billingType);
+  const { waits, hasInstallments } = methodFacts[method];
   const { userId, customer, ...found } = await admitBuyer(request, context, {
     name: 'create-payment',
     orderId,
@@ -35,7 +34,7 @@ export async function handleCreatePayment(
     orderId,
     amountCents: parseAmount(body.value),
     method,
-    installments: isCard ? body.installments : 1,
+    installments: hasInstallments ? body.installments : 1,
     description: body.description ?? '',
   });
   const providerCustomerId = await requireCustomer(context, customer, userId);
@@ -50,7 +49,7 @@ export async function handleCreatePayment(
     priceCents: order.amountCents,
     installments: option.count,
     description: order.title,
-    ...(isCard && { returnUrl: toCheckoutUrl(context, order) }),
+    ...(!waits && { returnUrl: toCheckoutUrl(context, order) }),
   });
   return respond(toCreatedPayment(requireCharge(created, method)));
 }

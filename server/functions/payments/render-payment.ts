@@ -4,6 +4,7 @@ import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { toReais } from '#domain/brazil/money.ts';
 import { describeCouponRefusal } from '#domain/purchase/coupon.ts';
 import { describePriceChange } from '#domain/purchase/describe-price-change.ts';
+import { methodFacts, type PaymentMethod } from '#domain/purchase/payment-method.ts';
 import {
   toDueDate,
   toPaymentStatus,
@@ -11,7 +12,6 @@ import {
   type Charge,
 } from '#server/payments/charges/charge.ts';
 import type { CreatedCharge } from '#server/payments/charges/create-charge.ts';
-import type { PaymentMethod } from '#server/ports/provider.ts';
 import { messages } from '../messages.ts';
 
 type Refusal = Exclude<
@@ -36,7 +36,7 @@ export function refuseCoupon(refusal: string): AppError {
 /** The made charge, or its refusal thrown. */
 export function requireCharge(created: CreatedCharge, method: PaymentMethod): Charge {
   if (created.ok) return created.charge;
-  if (created.reason === 'unsure' && method === 'credit_card')
+  if (created.reason === 'unsure' && !methodFacts[method].waits)
     throw new AppError('provider_unavailable', messages.paymentUnsure);
   if (created.reason === 'unavailable' || created.reason === 'unsure')
     throw new AppError('provider_unavailable', messages.paymentFailed[method]);

@@ -1,4 +1,5 @@
 import { paymentByIdRequest } from '#domain/contracts/payment-by-id.ts';
+import { methodFacts } from '#domain/purchase/payment-method.ts';
 import { isPaid } from '#domain/purchase/payment-status.ts';
 import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
@@ -19,11 +20,12 @@ async function findTerms(context: RequestContext, { orderId, userId, method, ...
   const order = await findOrder(context.database.sql, orderId, userId);
   if (!order) return own;
   const { title: description, amountCents: priceCents, pixCents } = order;
-  return { description, priceCents, amountCents: method === 'pix' ? pixCents : priceCents };
+  const amountCents = methodFacts[method].hasPixPrice ? pixCents : priceCents;
+  return { description, priceCents, amountCents };
 }
 
 /**
- * "Gerar novo código" of a Pix or a boleto: the old charge is cancelled, a new one made for the same purchase, opened again if
+ * "Gerar novo código": the old charge is cancelled, a new one made for the same purchase, opened again if
  * it expired meanwhile. Paid meanwhile: says so. Not at a price that is no longer today's (price_changed). A card is not charged
  * again without its owner.
  */
@@ -34,7 +36,7 @@ export async function handleRenewPayment(
   const { paymentId } = await readRequest(request, paymentByIdRequest);
   const { charge, userId } = await requireOwnCharge(request, context, { id: paymentId });
   await limitBuyer(context, 'renew-payment', userId);
-  if (charge.method === 'credit_card')
+  if (!methodFacts[charge.method].waits)
     throw new AppError('invalid_request', messages.paymentNotRenewable);
   const old = await cancelOwnCharge(context, charge);
   if (isPaid(toPaymentStatus(old))) return respond(toCreatedPayment(old));

@@ -1,10 +1,6 @@
 import { formatBRL } from '#domain/brazil/money.ts';
-import {
-  findExpiringPix,
-  findReturnedPayment,
-  type PaymentMethod,
-  type ReturnedPayment,
-} from '../mail.sql.ts';
+import type { PaymentMethod } from '#domain/purchase/payment-method.ts';
+import { findExpiringPix, findReturnedPayment, type ReturnedPayment } from '../mail.sql.ts';
 import type { MailWriter } from '../mail-context.ts';
 import { toGreeting, toTimeText } from '../phrases.ts';
 

@@ -1,6 +1,7 @@
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { describeCoupon } from '#domain/purchase/coupon.ts';
 import { describeInstallments, describeMethod } from '#domain/purchase/describe-purchase.ts';
+import { methodFacts } from '#domain/purchase/payment-method.ts';
 import { joinNames } from '#domain/text/join-names.ts';
 import type { MailBlock } from '../content.ts';
 import type { MailWriter } from '../mail-context.ts';
@@ -38,7 +39,7 @@ function toReceipt(order: MailedOrder, items: readonly MailedItem[]): MailBlock 
         : []),
       [another ? 'Total' : 'Valor', formatBRL(total)],
       ['Forma de pagamento', describeMethod(paidWith)],
-      ...(method === 'credit_card' && isWhole
+      ...(methodFacts[method].hasInstallments && isWhole
         ? [['Parcelas', describeInstallments({ installments, total: total / 100 })] as const]
         : []),
       ...(confirmedAt ? [['Confirmado em', toTimeText(confirmedAt)] as const] : []),

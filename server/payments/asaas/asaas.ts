@@ -2,6 +2,7 @@ import type { NewCustomer, Outcome, PaymentProvider } from '#server/ports/provid
 import type { InvoiceTerms } from '#domain/purchase/invoice-terms.ts';
 import { AsaasApi, type ApiOptions } from './api.ts';
 import { feesSchema } from './account-schemas.ts';
+import { readBoleto } from './boleto.ts';
 import { AsaasCharges, toFailure } from './charges.ts';
 import { toProviderFees } from './to-fees.ts';
 import { toNewCustomer } from './new-payment.ts';
@@ -50,7 +51,7 @@ export function createAsaas(options: AsaasOptions): PaymentProvider {
     findChargeByReference: (reference) => charges.findByReference(reference),
     getCharge: (id) => charges.get(id),
     getPixCode: (id) => charges.getPixCode(id),
-    getBoleto: (id) => charges.getBoleto(id),
+    getBoleto: (id) => readBoleto(api, charges, id),
     getCardPage: (id) => charges.getCardPage(id),
     cancelCharge: (id) => charges.cancel(id),
     refundCharge: (id) => charges.refund(id),

@@ -1,5 +1,4 @@
 import type {
-  Boleto,
   NewCharge,
   Outcome,
   PixCode,
@@ -12,13 +11,12 @@ import { findDecline } from './decline.ts';
 import { toNewPayment } from './new-payment.ts';
 import {
   bankDataSchema,
-  boletoSchema,
   paymentListSchema,
   paymentSchema,
   pixSchema,
   type AsaasPayment,
 } from './schemas.ts';
-import { toCharge } from './to-charge.ts';
+import { findFacts, toCharge } from './to-charge.ts';
 
 /** A shorter wait would leave a charge that was made in doubt. */
 const cardTimeoutMs = 60_000;
@@ -150,9 +148,9 @@ export class AsaasCharges {
     if (!payments.ok) return payments;
     const [first] = payments.value;
     if (!first) return { ok: false, reason: 'invalid' };
-    const isBoleto = first.billingType === 'BOLETO';
+    const asksAccount = findFacts(first)?.returnsTo === 'named_account';
     const room = isPayment(id) ? 'payments' : 'installments';
-    const path = `/${room}/${encode(id)}/${isBoleto ? 'bankSlip/refund' : 'refund'}`;
+    const path = `/${room}/${encode(id)}/${asksAccount ? 'bankSlip/refund' : 'refund'}`;
     const answer = await this.#api.call({ method: 'POST', path, body: {} });
     if (answer.kind === 'timeout' || answer.kind === 'unavailable') return toFailure(answer);
     const after = await this.#require(id);
@@ -160,7 +158,7 @@ export class AsaasCharges {
     const { status } = after.value;
     const isTaken = status === 'refund_pending' || status === 'refunded';
     if (answer.kind !== 'ok') return isTaken ? after : { ok: false, reason: 'declined' };
-    const asked = isBoleto ? bankDataSchema.safeParse(answer.body).data?.requestUrl : null;
+    const asked = asksAccount ? bankDataSchema.safeParse(answer.body).data?.requestUrl : null;
     const refundPageUrl = findPage(asked, this.#api.origin);
     return {
       ok: true,
@@ -172,13 +170,13 @@ export class AsaasCharges {
     };
   }
 
-  /** Documented for a Pix alone. */
   async refundPart(id: string, totalCents: number): Promise<Outcome<ProviderCharge>> {
     const payments = await this.readPayments(id);
     if (!payments.ok) return payments;
+    const [first] = payments.value;
     const before = this.#toCharge(payments.value);
     if (!before.ok) return before;
-    if (!before.value || payments.value[0]?.billingType !== 'PIX')
+    if (!before.value || !first || findFacts(first)?.isReturnedInParts !== true)
       return { ok: false, reason: 'declined' };
     const missing = totalCents - before.value.refundedCents;
     if (missing <= 0) return { ok: true, value: before.value };
@@ -198,16 +196,6 @@ export class AsaasCharges {
     if (answer.kind !== 'ok') return toFailure(answer);
     const { payload, encodedImage } = answer.body;
     return { ok: true, value: { payload, encodedImage } };
-  }
-
-  async getBoleto(id: string): Promise<Outcome<Boleto>> {
-    const call = { method: 'GET', path: `/payments/${encode(id)}/identificationField` } as const;
-    const answer = await this.#api.read(call, boletoSchema);
-    if (answer.kind !== 'ok') return toFailure(answer);
-    const payments = await this.readPayments(id);
-    if (!payments.ok) return payments;
-    const { identificationField: line, barCode } = answer.body;
-    return { ok: true, value: { line, barCode, slipUrl: payments.value[0]?.bankSlipUrl ?? null } };
   }
 
   /** A plan is paid on the page of its first installment. */

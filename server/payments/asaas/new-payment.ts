@@ -1,11 +1,7 @@
 import { toDateFormat } from '#domain/brazil/date-format.ts';
-import type { CardPayment, NewCharge, NewCustomer, PaymentMethod } from '#server/ports/provider.ts';
+import { methodFacts } from '#domain/purchase/payment-method.ts';
+import type { CardPayment, NewCharge, NewCustomer } from '#server/ports/provider.ts';
 
-const billingTypes: Record<PaymentMethod, string> = {
-  pix: 'PIX',
-  boleto: 'BOLETO',
-  credit_card: 'CREDIT_CARD',
-};
 const toDay = toDateFormat('en-CA', { dateStyle: 'short' });
 const longestDescription = 500;
 const longestAddress = 255;
@@ -54,7 +50,7 @@ export function toNewPayment(order: NewCharge): object {
   const total = order.totalCents / 100;
   return {
     customer: order.customerId,
-    billingType: billingTypes[order.method],
+    billingType: methodFacts[order.method].billingType,
     ...(order.installments > 1
       ? { installmentCount: order.installments, totalValue: total }
       : { value: total }),

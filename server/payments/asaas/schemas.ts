@@ -45,11 +45,6 @@ export const pixSchema = z.looseObject({
   payload: z.string().min(1),
 });
 
-export const boletoSchema = z.looseObject({
-  identificationField: z.string().regex(/^\d{47}$/u),
-  barCode: z.string().regex(/^\d{44}$/u),
-});
-
 export const bankDataSchema = z.looseObject({ requestUrl: optional });
 
 export const errorSchema = z.looseObject({

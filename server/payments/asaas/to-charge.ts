@@ -1,4 +1,9 @@
 import type { Credit } from '#domain/purchase/credit.ts';
+import {
+  findMethodByBilling,
+  methodFacts,
+  type MethodFacts,
+} from '#domain/purchase/payment-method.ts';
 import type { Logger } from '#server/ports/logger.ts';
 import type { ProviderCharge, ProviderChargeStatus } from '#server/ports/provider.ts';
 import type { AsaasPayment } from './schemas.ts';
@@ -43,16 +48,23 @@ const ranking: readonly ProviderChargeStatus[] = [
 
 const isPaid = (status: ProviderChargeStatus) => status === 'confirmed' || status === 'received';
 
+/** Null: paid in a way that the school does not offer. */
+export function findFacts({ billingType }: AsaasPayment): MethodFacts | null {
+  const method = findMethodByBilling(billingType);
+  return method && methodFacts[method];
+}
+
 /** Null: an unknown status. */
 function toStatus(payment: AsaasPayment): ProviderChargeStatus | null {
-  const { billingType, refunds, confirmedDate } = payment;
+  const { refunds, confirmedDate } = payment;
+  const facts = findFacts(payment);
   if (payment.deleted === true) return 'cancelled';
   const status = statuses[payment.status] ?? null;
   // A card that the risk analysis refused was never confirmed: nothing was paid that could go back.
-  if (status === 'refunded' && billingType === 'CREDIT_CARD' && !confirmedDate) return 'declined';
+  if (status === 'refunded' && facts?.waits === false && !confirmedDate) return 'declined';
   const isAsked = refunds?.some((refund) => openRefunds.has(refund.status ?? '')) ?? false;
-  // A boleto stays received until its buyer has given a bank account; a partial refund of another method leaves it paid.
-  const isWhole = billingType === 'BOLETO';
+  // It stays received until its buyer has named a bank account; a partial refund of another method leaves it paid.
+  const isWhole = facts?.returnsTo === 'named_account';
   return status !== null && isPaid(status) && isAsked && isWhole ? 'refund_pending' : status;
 }
 

@@ -1,8 +1,7 @@
 import type { PaymentStatus } from '#domain/purchase/payment-status.ts';
 import type { DeclineReason } from '#domain/contracts/create-credit-card-payment.ts';
-import { pixStatedValidityMs } from '#domain/purchase/pix-timing.ts';
+import { methodFacts, type PaymentMethod } from '#domain/purchase/payment-method.ts';
 import type { Deps } from '#server/http/context.ts';
-import type { PaymentMethod } from '#server/ports/provider.ts';
 
 export type PaymentContext = Pick<Deps, 'database' | 'provider' | 'clock' | 'logger'>;
 
@@ -81,12 +80,12 @@ const paymentStatus: Record<Exclude<ChargeState, 'paid'>, PaymentStatus> = {
 const returned: ReadonlySet<ChargeState> = new Set(['refund_pending', 'refunded', 'chargeback']);
 
 /**
- * Status on the wire. A paid Pix is RECEIVED, another paid charge CONFIRMED. A charge whose purchase was paid by another charge
+ * Status on the wire. A paid charge is RECEIVED or CONFIRMED, by its method. A charge whose purchase was paid by another charge
  * is CONFIRMED too, so that the buyer does not pay again.
  */
 export function toPaymentStatus(charge: Charge): PaymentStatus {
   const { state, method, isPurchasePaid, isLate } = charge;
-  if (state === 'paid') return method === 'pix' ? 'RECEIVED' : 'CONFIRMED';
+  if (state === 'paid') return methodFacts[method].paidStatus;
   if (isPurchasePaid && !returned.has(state)) return 'CONFIRMED';
   return isLate && state === 'underpaid' ? 'REFUND_PENDING' : paymentStatus[state];
 }
@@ -98,11 +97,12 @@ export function toDueDate(charge: Charge): string {
   return saoPaulo.format(charge.dueAt);
 }
 
-/** Whole seconds until the stated validity ends, at least 0. A boleto is valid until its due date. */
+/** Whole seconds until the stated validity ends, at least 0. */
 export function toSecondsLeft(charge: Charge, now: Date): number {
+  const { statedMinutes } = methodFacts[charge.method];
   const endsAt =
-    charge.method === 'boleto'
+    statedMinutes === null
       ? charge.dueAt.getTime()
-      : charge.createdAt.getTime() + pixStatedValidityMs;
+      : charge.createdAt.getTime() + statedMinutes * 60_000;
   return Math.max(0, Math.ceil((endsAt - now.getTime()) / 1000));
 }

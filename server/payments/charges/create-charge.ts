@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DeclineReason } from '#domain/contracts/create-credit-card-payment.ts';
-import { toBoletoDueAt } from '#domain/purchase/boleto-timing.ts';
 import { findCardBrand } from '#domain/purchase/card.ts';
-import { pixDueAfterMs } from '#domain/purchase/pix-timing.ts';
+import { toDueAt } from '#domain/purchase/due-at.ts';
+import type { PaymentMethod } from '#domain/purchase/payment-method.ts';
 import { cancelCharge } from './cancel-charge.ts';
 import { isLive, type Charge, type PaymentContext } from './charge.ts';
 import { endAttempt, getCharge, markUnknown, openCharge, recordReading } from './charges.sql.ts';
 import { reopenOrder } from '../orders.sql.ts';
-import type { CardPayment, PaymentMethod } from '#server/ports/provider.ts';
+import type { CardPayment } from '#server/ports/provider.ts';
 import { createRandomId } from '../random-id.ts';
 import { ensureCode, refreshCharge } from './refresh-charge.ts';
 
@@ -137,11 +137,6 @@ async function waitForAttempt(context: PaymentContext, id: string): Promise<Crea
   return { ok: false, reason: 'unsure' };
 }
 
-function toDueAt({ method, card }: ChargeOrder, createdAt: Date): Date {
-  if (method === 'boleto') return toBoletoDueAt(createdAt);
-  return card ? createdAt : new Date(createdAt.getTime() + pixDueAfterMs);
-}
-
 /** Row of an attempt. Only a card's brand and last four digits reach the database. */
 function toAttempt(context: PaymentContext, order: ChargeOrder) {
   const { card, returnUrl: _, ...rest } = order;
@@ -152,7 +147,7 @@ function toAttempt(context: PaymentContext, order: ChargeOrder) {
     provider: context.provider.name,
     cardBrand: card ? findCardBrand(card.number) : null,
     cardLast4: card ? card.number.slice(-4) : null,
-    dueAt: toDueAt(order, createdAt),
+    dueAt: card ? createdAt : toDueAt(order.method, createdAt),
     createdAt,
   };
 }

@@ -77,13 +77,16 @@ async function fetchCardPage(context: PaymentContext, charge: Charge, providerId
 export async function ensureCode(context: PaymentContext, charge: Charge): Promise<Charge> {
   const { method, providerChargeId } = charge;
   if (providerChargeId === null || !isLive(charge)) return charge;
-  if (method === 'pix' && charge.pixPayload === null)
-    return fetchPixCode(context, charge, providerChargeId);
-  if (method === 'boleto' && charge.boletoLine === null)
-    return fetchBoleto(context, charge, providerChargeId);
-  if (method === 'credit_card' && charge.state === 'open' && charge.cardPageUrl === null)
-    return fetchCardPage(context, charge, providerChargeId);
-  return charge;
+  switch (method) {
+    case 'pix':
+      return charge.pixPayload === null ? fetchPixCode(context, charge, providerChargeId) : charge;
+    case 'boleto':
+      return charge.boletoLine === null ? fetchBoleto(context, charge, providerChargeId) : charge;
+    case 'credit_card': {
+      const hasPage = charge.state !== 'open' || charge.cardPageUrl !== null;
+      return hasPage ? charge : fetchCardPage(context, charge, providerChargeId);
+    }
+  }
 }
 
 /**

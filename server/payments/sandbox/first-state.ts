@@ -1,4 +1,5 @@
 import type { DeclineReason } from '#domain/contracts/create-credit-card-payment.ts';
+import { methodFacts } from '#domain/purchase/payment-method.ts';
 import type { NewCharge } from '#server/ports/provider.ts';
 import { analysisTakesMs, type SandboxEvent } from './machine.ts';
 
@@ -23,7 +24,7 @@ export function toFirstState(
   { method, card }: Pick<NewCharge, 'method' | 'card'>,
   at: Date,
 ): FirstState | { decline: DeclineReason } {
-  if (method !== 'credit_card') return { status: 'pending', analysisDueAt: null, events: [] };
+  if (methodFacts[method].waits) return { status: 'pending', analysisDueAt: null, events: [] };
   const number = card?.number ?? '';
   const decline = declines[number];
   if (decline) return { decline };

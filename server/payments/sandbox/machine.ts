@@ -1,4 +1,5 @@
-import type { PaymentMethod, ProviderChargeStatus } from '#server/ports/provider.ts';
+import { methodFacts, type PaymentMethod } from '#domain/purchase/payment-method.ts';
+import type { ProviderChargeStatus } from '#server/ports/provider.ts';
 
 /** A charge as the sandbox stores it. */
 export interface SandboxCharge {
@@ -106,7 +107,11 @@ export function plan(charge: SandboxCharge, trigger: Trigger, now: Date): Plan |
   const transition = trigger.type === 'tick' ? findDue(charge, now) : transitions[trigger.type];
   if (!transition?.from.includes(charge.status)) return null;
   // A card payment cannot be late: the bank has decided, or the charge was cancelled.
-  if (trigger.type === 'pay' && charge.method === 'credit_card' && charge.status !== 'in_analysis')
+  if (
+    trigger.type === 'pay' &&
+    !methodFacts[charge.method].waits &&
+    charge.status !== 'in_analysis'
+  )
     return null;
   const { to: status, event } = transition;
   const paidCents = trigger.type === 'pay' ? trigger.amountCents : undefined;

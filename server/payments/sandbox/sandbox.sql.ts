@@ -1,5 +1,6 @@
 import { LISTED_FEES } from '#domain/catalog/fees.ts';
 import { expectCredit, type PaidCharge } from '#domain/purchase/credit.ts';
+import { methodFacts } from '#domain/purchase/payment-method.ts';
 import type { CallerSql, Database } from '#server/database/database.ts';
 import type { NewCharge, ProviderCharge } from '#server/ports/provider.ts';
 import type { FirstState } from './first-state.ts';
@@ -58,25 +59,16 @@ export async function insertCharge(
   { status, analysisDueAt }: FirstState,
   at: Date,
 ): Promise<ProviderCharge | null> {
+  const paidAt = methodFacts[order.method].waits ? null : at;
   const [row] = await sql<Row[]>`
     insert into sandbox.charges
       (id, reference, customer_id, method, status, value_cents, total_cents, installments, due_at, analysis_due_at, created_at, paid_at)
     select ${id}, ${order.reference}, c.id, ${order.method}, ${status}, ${order.totalCents}::integer, ${order.totalCents}::integer,
       ${order.installments}::smallint, ${order.dueAt}::timestamptz, ${analysisDueAt}::timestamptz, ${at}::timestamptz,
-      case when ${order.method} = 'credit_card' then ${at}::timestamptz end
+      ${paidAt}::timestamptz
     from sandbox.customers c where c.id = ${order.customerId}
     returning ${sql.unsafe(columns)}`;
   return row ? toReading(row) : null;
-}
-
-/** Data of a boleto. */
-export async function findTerms(
-  sql: Sql,
-  id: string,
-): Promise<{ dueAt: Date; valueCents: number } | null> {
-  const [row] = await sql<{ dueAt: Date; valueCents: number }[]>`
-    select due_at as "dueAt", value_cents as "valueCents" from sandbox.charges where id = ${id} and method = 'boleto'`;
-  return row ?? null;
 }
 
 export async function findCharge(sql: Sql, id: string): Promise<ProviderCharge | null> {

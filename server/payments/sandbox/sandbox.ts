@@ -7,6 +7,7 @@ import type {
   Simulator,
 } from '#server/ports/provider.ts';
 import { createRandomId } from '../random-id.ts';
+import { findBoletoTerms } from './boleto.sql.ts';
 import { createBoleto } from './create-boleto.ts';
 import {
   deliverDue,
@@ -21,7 +22,6 @@ import {
   findByReference,
   findCharge,
   findDueCharges,
-  findTerms,
   insertCharge,
   insertDeliveries,
   refundPart,
@@ -153,7 +153,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       }),
     getBoleto: (id) =>
       answer('getBoleto', async () => {
-        const terms = await findTerms(sql, id);
+        const terms = await findBoletoTerms(sql, id);
         return found(terms && createBoleto(id, terms));
       }),
     getCardPage: async () => ({ ok: false, reason: 'invalid' }),

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { adviceOf, canReturnOutside, issueText, resolveText } from '../messages.ts';
 import { useManageSale } from '../mutations.ts';
-import { methodText } from '#domain/purchase/sale-texts.ts';
+import { methodFacts } from '#domain/purchase/payment-method.ts';
 import { type PaymentIssue } from '../schema.ts';
 import { RetryInvoice } from './invoice/retry-invoice.tsx';
 import { ReturnOutsideDialog } from './return-outside-dialog.tsx';
@@ -39,7 +39,7 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
       )}
       <p className="figures">
         {paid && !isWhole && `Pago ${paid} de `}
-        {formatBRL(toCents(issue.amount))} · {methodText[issue.method]} ·{' '}
+        {formatBRL(toCents(issue.amount))} · {methodFacts[issue.method].label} ·{' '}
         {formatTime(issue.created_at)}
       </p>
       {issue.note && <p className="mt-2 break-words">{issue.note}</p>}

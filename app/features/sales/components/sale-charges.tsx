@@ -1,7 +1,7 @@
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { formatDay, formatTime, toIsoDay } from '#app/lib/time.ts';
 import { chargeStateText } from '../messages.ts';
-import { methodText } from '#domain/purchase/sale-texts.ts';
+import { methodFacts } from '#domain/purchase/payment-method.ts';
 import { type Charge } from '../schema.ts';
 import { SaleInvoice } from './invoice/sale-invoice.tsx';
 
@@ -40,7 +40,7 @@ export function SaleCharges({ charges }: { charges: Charge[] }) {
         {charges.map((charge) => (
           <li key={charge.id} className="min-w-0">
             <p className="figures font-semibold">
-              {formatBRL(toCents(charge.amount))} · {methodText[charge.method]}
+              {formatBRL(toCents(charge.amount))} · {methodFacts[charge.method].label}
               {charge.installments > 1 && ` em ${charge.installments} parcelas`} ·{' '}
               {chargeStateText(charge.state)}
             </p>

@@ -3,7 +3,8 @@ import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { isTestProvider } from '#domain/purchase/test-provider.ts';
 import { formatTime } from '#app/lib/time.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
-import { methodText, toShownStatus } from '#domain/purchase/sale-texts.ts';
+import { methodFacts } from '#domain/purchase/payment-method.ts';
+import { toShownStatus } from '#domain/purchase/sale-texts.ts';
 import { type Sale } from '../schema.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -25,7 +26,7 @@ export function SaleRow({ sale }: { sale: Sale }) {
       <p className="figures text-right font-semibold md:order-3">
         {formatBRL(toCents(sale.total))}
         <span className="block text-fine font-normal text-ink-soft">
-          {methodText[sale.payment_method]}
+          {methodFacts[sale.payment_method].label}
         </span>
       </p>
       <div className="col-span-2 flex flex-wrap gap-1.5 md:order-2 md:col-span-1">

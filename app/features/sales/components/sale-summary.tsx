@@ -8,7 +8,8 @@ import { Facts } from '#app/ui/admin/facts.tsx';
 import { PageHeading } from '#app/ui/admin/page-heading.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { methodText, toShownStatus } from '#domain/purchase/sale-texts.ts';
+import { methodFacts } from '#domain/purchase/payment-method.ts';
+import { toShownStatus } from '#domain/purchase/sale-texts.ts';
 import { toOriginFacts } from '../messages.ts';
 import { type SaleDetail } from '../schema.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -19,7 +20,7 @@ const money = (reais: number) => formatBRL(toCents(reais));
 function methodOf(sale: SaleDetail): string {
   const card = sale.card_last4 ? ` ${sale.card_brand ?? ''} final ${sale.card_last4}` : '';
   const times = sale.installments > 1 ? `, ${sale.installments} parcelas` : '';
-  return methodText[sale.payment_method] + card + times;
+  return methodFacts[sale.payment_method].label + card + times;
 }
 
 /** The other courses of the order. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { amountCell, dayCell } from '#domain/text/csv.ts';
 import { ListState } from '#app/ui/admin/list-state.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
-import { methodText } from '#domain/purchase/sale-texts.ts';
+import { methodFacts } from '#domain/purchase/payment-method.ts';
 import { revenueQuery } from '../queries.ts';
 import type { Revenue } from '../schema.ts';
 import { type Period, toBars } from '../state.ts';
@@ -44,7 +44,7 @@ export function RevenuePanel({ period }: { period: Period }) {
                 caption="Por forma de pagamento"
                 rows={revenue.methods}
                 keyOf={({ method }) => method}
-                nameOf={({ method }) => methodText[method]}
+                nameOf={({ method }) => methodFacts[method].label}
               />
               <BreakdownTable
                 caption="Por produto"

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { formatDay, formatTime } from '#app/lib/time.ts';
-import { methodText, toShownStatus, toStatusText } from '#domain/purchase/sale-texts.ts';
+import { methodFacts } from '#domain/purchase/payment-method.ts';
+import { toShownStatus, toStatusText } from '#domain/purchase/sale-texts.ts';
 import type { StudentPurchase } from '../schema.ts';
 
 export function StudentPurchases({ purchases }: { purchases: StudentPurchase[] }) {
@@ -26,7 +27,7 @@ function PurchaseItem({ purchase }: { purchase: StudentPurchase }) {
       </Link>
       <p className="figures">
         {purchase.order_number} · {formatBRL(toCents(purchase.total))} ·{' '}
-        {methodText[purchase.payment_method]} · {toStatusText(toShownStatus(purchase))}
+        {methodFacts[purchase.payment_method].label} · {toStatusText(toShownStatus(purchase))}
       </p>
       <ol className="figures mt-1 text-fine text-ink-soft">
         <li>Iniciada em {formatDay(purchase.created_at)}</li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toBoletoDueAt } from './boleto-timing.ts';
+import { toDueAt } from './due-at.ts';
 
 test.each([
   ['a Monday', '2026-11-23T12:00:00-03:00', '2026-11-26T23:59:59-03:00'],
@@ -16,5 +16,5 @@ test.each([
   ],
   ['the end of a year', '2026-12-29T08:00:00-03:00', '2027-01-01T23:59:59-03:00'],
 ])('the due date of a boleto created on %s', (_, createdAt, dueAt) => {
-  expect(toBoletoDueAt(new Date(createdAt))).toEqual(new Date(dueAt));
+  expect(toDueAt('boleto', new Date(createdAt))).toEqual(new Date(dueAt));
 });
