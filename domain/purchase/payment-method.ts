@@ -91,7 +91,15 @@ export const methodFacts = {
 } as const satisfies Record<PaymentMethod, MethodFacts>;
 
 type Facts = typeof methodFacts;
+/** The ways to pay with a code. */
+export type CodeMethod = {
+  [Method in PaymentMethod]: Facts[Method]['waits'] extends true ? Method : never;
+}[PaymentMethod];
 export type BillingType = Facts[PaymentMethod]['billingType'];
+
+export function isCodeMethod(method: PaymentMethod): method is CodeMethod {
+  return methodFacts[method].waits;
+}
 
 export const billingTypes: readonly BillingType[] = paymentMethods.map(
   (method) => methodFacts[method].billingType,

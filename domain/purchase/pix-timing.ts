@@ -1,5 +1,3 @@
-/** The provider accepts payments of a Pix code for this long. */
-export const pixDueAfterMs = 24 * 60 * 60 * 1000;
 export const pixPollIntervalMs = 5_000;
 export const redirectCountdownSeconds = 3;
 /** Shortest time between two provider requests about one charge, however many pages poll. */

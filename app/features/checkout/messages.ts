@@ -1,8 +1,9 @@
 import { isExpired, parseExpiry } from '#domain/brazil/card.ts';
 import { type DocumentType, normalizeDocument } from '#domain/brazil/documents.ts';
+import type { Offer } from '#domain/catalog/offer.ts';
 import { describeCouponRefusal } from '#domain/purchase/coupon.ts';
 import { FunctionError } from '#app/lib/functions.ts';
-import type { PaymentMethod } from './schema.ts';
+import type { PaymentMethod } from '#domain/purchase/payment-method.ts';
 
 const lengths: Partial<Record<DocumentType, number>> = { CPF: 11, CNPJ: 14 };
 
@@ -64,21 +65,59 @@ interface CallErrors {
   status: string;
 }
 
-/** The text for a call without an answer. */
-export function callErrors(method: PaymentMethod, providerName: string): CallErrors {
-  if (method === 'pix') {
-    return {
+interface MethodTexts {
+  /** The button that begins the payment. */
+  payLabel: (offer: Offer) => string;
+  /** Beside the method in the form: when access is given. */
+  access: string | null;
+  /** Heading of its step. */
+  title: string;
+  /** While its charge is made. */
+  busy: string;
+  confirmedWhen: string;
+  errors: (providerName: string) => CallErrors;
+}
+
+const plainErrors: CallErrors = {
+  customer: 'Erro ao criar cliente',
+  payment: 'Erro ao processar pagamento',
+  status: 'Erro ao verificar status do pagamento',
+};
+
+export const methodTexts: Readonly<Record<PaymentMethod, MethodTexts>> = {
+  pix: {
+    payLabel: ({ pixTotalText }) => `Pagar ${pixTotalText} com Pix`,
+    access: 'O acesso abre na hora',
+    title: 'Pague com Pix',
+    busy: 'Gerando o código Pix...',
+    confirmedWhen: 'em segundos',
+    errors: (providerName) => ({
       customer: `Falha ao criar cliente no ${providerName}`,
       payment: 'Falha ao processar pagamento PIX',
       status: 'Falha ao verificar status do pagamento',
-    };
-  }
-  return {
-    customer: 'Erro ao criar cliente',
-    payment: 'Erro ao processar pagamento',
-    status: 'Erro ao verificar status do pagamento',
-  };
-}
+    }),
+  },
+  credit_card: {
+    payLabel: () => 'Continuar para o cartão',
+    access: null,
+    title: 'Pague com cartão',
+    busy: 'Verificando o pagamento...',
+    confirmedWhen: 'em segundos',
+    errors: () => plainErrors,
+  },
+  boleto: {
+    payLabel: ({ priceText }) => `Gerar boleto de ${priceText}`,
+    access: 'O acesso abre quando o banco confirma, em geral no dia útil seguinte',
+    title: 'Pague com boleto',
+    busy: 'Gerando o boleto...',
+    confirmedWhen: 'quando o banco avisar',
+    errors: () => plainErrors,
+  },
+};
+
+/** The text for a call without an answer. */
+export const callErrors = (method: PaymentMethod, providerName: string): CallErrors =>
+  methodTexts[method].errors(providerName);
 
 /** Texts by the code of the database's refusal. */
 export function startError(code: string): FunctionError {

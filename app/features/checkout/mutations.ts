@@ -5,7 +5,12 @@ import type { CreatePaymentRequest } from '#domain/contracts/create-payment.ts';
 import type { CreateCustomerRequest } from '#domain/contracts/create-customer.ts';
 import type { PaymentByIdRequest } from '#domain/contracts/payment-by-id.ts';
 import { describePriceChange } from '#domain/purchase/describe-price-change.ts';
-import { pixDueAfterMs } from '#domain/purchase/pix-timing.ts';
+import { toDueAt } from '#domain/purchase/due-at.ts';
+import {
+  type CodeMethod,
+  methodFacts,
+  type PaymentMethod,
+} from '#domain/purchase/payment-method.ts';
 import { TERMS_VERSION } from '#app/content/terms-version.ts';
 import { readCampaign } from '#app/lib/visits/campaign.ts';
 import { callFunction, FunctionError } from '#app/lib/functions.ts';
@@ -14,12 +19,11 @@ import { loadSupabase } from '#app/lib/supabase.ts';
 import { nameAttribution } from '#app/lib/visits/attribution.ts';
 import { callErrors, checkoutErrors, refuseCoupon, startError } from './messages.ts';
 import { fetchPayment } from './queries.ts';
+import type { Payment } from './methods/payment.ts';
 import {
   type BegunOrder,
   begunOrderSchema,
   createdSchema,
-  type Payment,
-  type PaymentMethod,
   type PersonalInfo,
   refusedCouponSchema,
   statusSchema,
@@ -128,20 +132,21 @@ export async function openPurchase(offer: ShownOffer, info: PersonalInfo): Promi
   return { purchase, customer };
 }
 
-/** Purchase, charge and code of a Pix or boleto. Idempotent. */
+/** Purchase, charge and code. Idempotent. */
 export async function openPayment(
   offer: ShownOffer,
   info: PersonalInfo,
-  method: 'pix' | 'boleto',
+  method: CodeMethod,
 ): Promise<Payment> {
   const { purchase, customer } = await openPurchase(offer, info);
-  const body = {
+  const { billingType, hasPixPrice, due } = methodFacts[method];
+  const body: CreatePaymentRequest = {
     customer,
-    billingType: method === 'pix' ? 'PIX' : 'BOLETO',
-    value: toReais(method === 'pix' ? offer.pixPriceCents : offer.priceCents),
+    billingType,
+    value: toReais(hasPixPrice ? offer.pixPriceCents : offer.priceCents),
     description: purchase.product_name,
     externalReference: purchase.id,
-    ...(method === 'pix' && { dueDate: new Date(Date.now() + pixDueAfterMs).toISOString() }),
+    ...('hours' in due && { dueDate: toDueAt(method, new Date()).toISOString() }),
   };
   const otherwise = callErrors(method, getSite().provider.name).payment;
   const created = createdSchema.parse(await callFunction('create-payment', { body, otherwise }));

@@ -1,29 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { toCents } from '#domain/brazil/money.ts';
 import type { Offer } from '#domain/catalog/offer.ts';
 import type { PostalLookupResponse } from '#domain/contracts/postal-lookup.ts';
+import { methodFacts, type PaymentMethod } from '#domain/purchase/payment-method.ts';
 import { isPaid, isWaiting, type PaymentStatus } from '#domain/purchase/payment-status.ts';
 import { pixPollIntervalMs } from '#domain/purchase/pix-timing.ts';
-import { samplePixCode } from '#domain/purchase/sample-pix.ts';
-import { callFunction, FunctionError } from '#app/lib/functions.ts';
+import { callFunction } from '#app/lib/functions.ts';
 import { getSite } from '#app/lib/site.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import { callErrors, checkoutErrors } from './messages.ts';
+import { type Payment, toPayment } from './methods/payment.ts';
 import {
   type Bump,
   bumpsSchema,
-  type CheckedPayment,
   checkedPaymentSchema,
   type Coupon,
   couponSchema,
   openPurchasesSchema,
-  type Payment,
-  type PaymentMethod,
   statusSchema,
 } from './schema.ts';
-
-const SAMPLE_QR_CODE = '/images/pix-sandbox.png';
 
 /** A product by id, slug or former slug. */
 export function findOffer(product: string): Offer | undefined {
@@ -31,46 +26,6 @@ export function findOffer(product: string): Offer | undefined {
   return Object.hasOwn(offers, product)
     ? offers[product]
     : Object.values(offers).find(({ courseId }) => courseId === product);
-}
-
-function missingCode(method: PaymentMethod): FunctionError {
-  return new FunctionError(callErrors(method, getSite().provider.name).payment, 0, 'missing_code');
-}
-
-/** Picture and text of the code. The sandbox may show a sample; with real money a missing code is a failure. */
-function toCode({ encodedImage, payload, status }: CheckedPayment) {
-  if (encodedImage && payload) {
-    return { pixQRCode: `data:image/png;base64,${encodedImage}`, pixCopyPaste: payload };
-  }
-  if (isWaiting(status) && !getSite().provider.simulated) throw missingCode('pix');
-  return { pixQRCode: SAMPLE_QR_CODE, pixCopyPaste: samplePixCode };
-}
-
-function toSlip({ identificationField, barCode, bankSlipUrl, status }: CheckedPayment) {
-  if (isWaiting(status) && !(identificationField && barCode)) throw missingCode('boleto');
-  return { line: identificationField ?? '', barCode: barCode ?? '', slipUrl: bankSlipUrl ?? '' };
-}
-
-function toPage({ cardPageUrl, status }: CheckedPayment): string | null {
-  if (status === 'PENDING' && !cardPageUrl && getSite().provider.hasCardPage)
-    throw missingCode('credit_card');
-  return cardPageUrl ?? null;
-}
-
-function toPayment(method: PaymentMethod, checked: CheckedPayment): Payment {
-  const { id, status, dueDate, received } = checked;
-  const charge = { id, status, amountCents: toCents(checked.value) };
-  const receivedCents = received === undefined ? null : toCents(received);
-  switch (method) {
-    case 'credit_card':
-      return { method, ...charge, pageUrl: toPage(checked) };
-    case 'boleto':
-      return { method, ...charge, receivedCents, dueDate, ...toSlip(checked) };
-    case 'pix': {
-      const expiresAt = Date.now() + checked.secondsLeft * 1000;
-      return { method, ...charge, receivedCents, dueDate, expiresAt, ...toCode(checked) };
-    }
-  }
 }
 
 export async function fetchPayment(method: PaymentMethod, paymentId: string): Promise<Payment> {
@@ -94,7 +49,7 @@ async function fetchPaymentStatus(
   }
 }
 
-/** Polled every 5 s until the payment is decided: a Pix in a hidden tab too, a boleto only in a visible one. */
+/** Polled every 5 s until the payment is decided. */
 export function paymentStatusQuery({ method, id }: Pick<Payment, 'method' | 'id'>) {
   return queryOptions({
     queryKey: ['payment-status', id],
@@ -103,7 +58,7 @@ export function paymentStatusQuery({ method, id }: Pick<Payment, 'method' | 'id'
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data === undefined || isWaiting(data) ? pixPollIntervalMs : false,
-    refetchIntervalInBackground: method === 'pix',
+    refetchIntervalInBackground: methodFacts[method].isPolledHidden,
     refetchOnWindowFocus: ({ state: { data } }) =>
       data !== undefined && isPaid(data) ? false : 'always',
   });

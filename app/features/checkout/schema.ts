@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { toCents } from '#domain/brazil/money.ts';
 import { documentTypes, isDocument } from '#domain/brazil/documents.ts';
+import { paymentMethods } from '#domain/purchase/payment-method.ts';
 import { paymentStatuses } from '#domain/purchase/payment-status.ts';
 import { purchaseSchema } from '../purchases/schema.ts';
 
@@ -12,8 +13,6 @@ const documentFields = {
   documentType: z.enum(documentTypes),
   documentNumber: z.string().check(z.trim()),
 };
-export const paymentMethods = ['pix', 'credit_card', 'boleto'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const personalInfoSchema = z
   .object({
@@ -157,47 +156,3 @@ export const openPurchasesSchema = z.array(
     coupon_code: z.nullable(z.string()),
   }),
 );
-
-interface AnyPayment {
-  id: string;
-  status: CheckedPayment['status'];
-  /** Over all installments. */
-  amountCents: number;
-}
-
-interface CodePayment extends AnyPayment {
-  /** The received money of an underpaid charge: its code is used and bought nothing. */
-  receivedCents: number | null;
-}
-
-export interface PixPayment extends CodePayment {
-  method: 'pix';
-  dueDate: string;
-  /** End of the 30 minutes by this browser's clock, in milliseconds. */
-  expiresAt: number;
-  /** The address of the picture. */
-  pixQRCode: string;
-  pixCopyPaste: string;
-}
-
-export interface BoletoPayment extends CodePayment {
-  method: 'boleto';
-  /** YYYY-MM-DD */
-  dueDate: string;
-  /** 47 digits, for typing. */
-  line: string;
-  /** 44 digits, for scanners. */
-  barCode: string;
-  /** The page or PDF to print. */
-  slipUrl: string;
-}
-
-/** A card payment is decided immediately, analysed by the provider, or waits for the card on the provider's page. */
-export interface CardPayment extends AnyPayment {
-  method: 'credit_card';
-  /** Null: the card was typed here. */
-  pageUrl: string | null;
-}
-
-export type Payment = PixPayment | BoletoPayment | CardPayment;
-export type UnderpaidPayment = (PixPayment | BoletoPayment) & { receivedCents: number };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Payment, PersonalInfo } from './schema.ts';
+import type { Payment } from './methods/payment.ts';
+import type { PersonalInfo } from './schema.ts';
 import { type CheckoutEvent, checkoutReducer, initialCheckout, isPolling } from './state.ts';
 
 const personalInfo: PersonalInfo = {

@@ -1,12 +1,14 @@
+import {
+  type CodeMethod,
+  isCodeMethod,
+  type PaymentMethod,
+  paymentMethods,
+} from '#domain/purchase/payment-method.ts';
 import { isPaid, isWaiting } from '#domain/purchase/payment-status.ts';
 import { clearDraft } from '#app/lib/unsent/draft.ts';
-import type {
-  CardPayment,
-  Payment,
-  PaymentMethod,
-  PersonalInfo,
-  UnderpaidPayment,
-} from './schema.ts';
+import type { CardPayment } from './methods/card.ts';
+import type { Payment, UnderpaidPayment } from './methods/payment.ts';
+import type { PersonalInfo } from './schema.ts';
 
 /** Keys of the two forms' drafts. */
 export const PERSONAL_DRAFT = 'checkout';
@@ -27,7 +29,7 @@ export function clearCheckoutDrafts(): void {
   clearDraft(EXTRAS_DRAFT);
 }
 
-export type CheckoutStep = 'personal_info' | 'payment_details' | 'pix_payment' | 'boleto_payment';
+export type CheckoutStep = 'personal_info' | 'payment_details' | `${CodeMethod}_payment`;
 export type PaymentStatus = 'idle' | 'processing' | 'success' | 'error';
 
 export interface CheckoutState {
@@ -77,8 +79,12 @@ export const initialCheckout: CheckoutState = {
 };
 
 export function stepAfter(method: PaymentMethod): CheckoutStep {
-  if (method === 'credit_card') return 'payment_details';
-  return method === 'pix' ? 'pix_payment' : 'boleto_payment';
+  return isCodeMethod(method) ? `${method}_payment` : 'payment_details';
+}
+
+/** Null: no way to pay is chosen yet. */
+export function findStepMethod(step: CheckoutStep): PaymentMethod | null {
+  return paymentMethods.find((method) => stepAfter(method) === step) ?? null;
 }
 
 /** Every step starts without error and without a charge. */
@@ -136,13 +142,13 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
 
 /** Underpaid: the code is used up. */
 export function isUnderpaid(payment: Payment): payment is UnderpaidPayment {
-  if (payment.method === 'credit_card') return false;
+  if (!('receivedCents' in payment)) return false;
   return payment.status === 'IN_ANALYSIS' && payment.receivedCents !== null;
 }
 
 /** Paid, or to be paid, on the provider's page; what the provider analyses is not paid again. */
 export function isOnPage(payment: Payment): payment is CardPayment & { pageUrl: string } {
-  if (payment.method !== 'credit_card') return false;
+  if (!('pageUrl' in payment)) return false;
   return payment.pageUrl !== null && payment.status !== 'IN_ANALYSIS';
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { InstallmentOption } from '#domain/catalog/installments.ts';
+import { isCodeMethod } from '#domain/purchase/payment-method.ts';
 import { isPaid, isWaiting, type PaymentStatus } from '#domain/purchase/payment-status.ts';
 import { FunctionError } from '#app/lib/functions.ts';
 import { inTurn } from '#app/lib/unsent/in-turn.ts';
@@ -17,7 +18,8 @@ import {
   type ShownOffer,
 } from './mutations.ts';
 import { fetchPayment } from './queries.ts';
-import type { Payment, PersonalInfo } from './schema.ts';
+import type { Payment } from './methods/payment.ts';
+import type { PersonalInfo } from './schema.ts';
 import {
   checkoutReducer,
   clearCheckoutDrafts,
@@ -98,7 +100,7 @@ export function useCheckoutFlow(offer: ShownOffer, entry: Entry, dropCoupon: () 
       const { password: _, ...personalInfo } = info;
       const method = personalInfo.paymentMethod;
       dispatch({ type: 'identified', personalInfo });
-      if (method !== 'credit_card') await show(() => openPayment(offer, personalInfo, method));
+      if (isCodeMethod(method)) await show(() => openPayment(offer, personalInfo, method));
     } else if (outcome.reason === 'refused') {
       dispatch({ type: 'failed', error: outcome.text });
     } else {

@@ -4,7 +4,7 @@ import { useExpectedSession } from '#app/lib/lazy/hydrated.ts';
 import { accessQuery } from '#app/features/purchases/queries.ts';
 import { useAuth } from '#app/features/session/queries.ts';
 import { fetchOwnPurchase } from './queries.ts';
-import type { Payment } from './schema.ts';
+import type { Payment } from './methods/payment.ts';
 
 /** The visitor's relation to this course before the page opened. */
 export interface Entry {

@@ -3,10 +3,11 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toInstallmentOptions } from '#domain/catalog/installments.ts';
 import { type Offer, toOrderedOffer } from '#domain/catalog/offer.ts';
+import { methodFacts, type PaymentMethod } from '#domain/purchase/payment-method.ts';
 import { MinimalLayout } from '#app/ui/layout/minimal-layout.tsx';
 import { accessQuery } from '#app/features/purchases/queries.ts';
 import { useAuth } from '#app/features/session/queries.ts';
-import { type Bump, type Coupon, firstChoices, type PaymentMethod } from '../schema.ts';
+import { type Bump, type Coupon, firstChoices } from '../schema.ts';
 import { type CheckoutState, findAmount, isPolling } from '../state.ts';
 import { BackButton } from './back-button.tsx';
 import { NotOnSale } from './order/not-on-sale.tsx';
@@ -68,7 +69,9 @@ export function CheckoutFlow(props: CheckoutFlowProps) {
   const isNew = state.payment === null || state.personalInfo !== null;
   const isEmailTaken = profile?.email_status === 'taken';
   const orderId = state.payment?.id ?? '';
-  const Paid = state.payment?.method === 'credit_card' ? PaymentApproved : PaymentConfirmed;
+  const chosen = state.payment?.method ?? (isFirstStep ? method : null);
+  const isCard = state.payment !== null && !methodFacts[state.payment.method].waits;
+  const Paid = isCard ? PaymentApproved : PaymentConfirmed;
 
   const finish = useCallback(
     () => void navigate(`/cursos?order=${encodeURIComponent(orderId)}&status=success`),
@@ -94,7 +97,7 @@ export function CheckoutFlow(props: CheckoutFlowProps) {
             coupon={isOwned ? null : coupon.applied}
             extras={isOwned ? [] : bumps.taken}
             isInPayment={isNew || entry.coupon === coupon.applied?.code}
-            isByPix={(state.payment?.method ?? (isFirstStep ? method : null)) === 'pix'}
+            isByPix={chosen !== null && methodFacts[chosen].hasPixPrice}
             option={option}
             amountCents={findAmount(state)}
           />

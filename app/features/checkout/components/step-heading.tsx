@@ -1,21 +1,16 @@
 import clsx from 'clsx';
 import { useLayoutEffect, useRef } from 'react';
-import { type CheckoutState, isOnPage } from '../state.ts';
+import { methodTexts } from '../messages.ts';
+import { type CheckoutState, findStepMethod, isOnPage } from '../state.ts';
 import { showFromTop } from '../show-from-top.ts';
 
 const STEPS = ['Seus dados', 'Pagamento'] as const;
 
 function toTitle({ step, payment }: CheckoutState): string {
-  switch (step) {
-    case 'personal_info':
-      return 'Quem está comprando';
-    case 'pix_payment':
-      return 'Pague com Pix';
-    case 'boleto_payment':
-      return 'Pague com boleto';
-    case 'payment_details':
-      return payment && !isOnPage(payment) ? 'Pagamento em análise' : 'Pague com cartão';
-  }
+  const method = findStepMethod(step);
+  if (method === null) return 'Quem está comprando';
+  if (step === 'payment_details' && payment && !isOnPage(payment)) return 'Pagamento em análise';
+  return methodTexts[method].title;
 }
 
 /** Takes the focus when the step or the charge changes, because the pressed button is gone. */

@@ -5,7 +5,8 @@ import { callFunction, FunctionError } from '#app/lib/functions.ts';
 import type { CardForm } from './card-schema.ts';
 import { callErrors, checkoutErrors } from '../messages.ts';
 import { type OpenedPurchase, openPurchase, type ShownOffer } from '../mutations.ts';
-import { cardPaymentSchema, type CardPayment, type PersonalInfo } from '../schema.ts';
+import type { CardPayment } from './card.ts';
+import { cardPaymentSchema, type PersonalInfo } from '../schema.ts';
 
 /** The card exists in memory and in the body of this one request: never stored, logged or put into an error. */
 export interface CardOrder {

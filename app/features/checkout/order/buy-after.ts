@@ -1,6 +1,6 @@
 import { toReais } from '#domain/brazil/money.ts';
 import type { CreatePaymentRequest } from '#domain/contracts/create-payment.ts';
-import { pixDueAfterMs } from '#domain/purchase/pix-timing.ts';
+import { toDueAt } from '#domain/purchase/due-at.ts';
 import { TERMS_VERSION } from '#app/content/terms-version.ts';
 import { callFunction, FunctionError } from '#app/lib/functions.ts';
 import { getSite } from '#app/lib/site.ts';
@@ -52,7 +52,7 @@ export async function buyAfter(bump: Bump, beside: string): Promise<void> {
     value: toReais(priceCents),
     description: title,
     externalReference: purchase.id,
-    dueDate: new Date(Date.now() + pixDueAfterMs).toISOString(),
+    dueDate: toDueAt('pix', new Date()).toISOString(),
   };
   const otherwise = callErrors('pix', getSite().provider.name).payment;
   await callFunction('create-payment', { body, otherwise });

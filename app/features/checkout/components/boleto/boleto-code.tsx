@@ -1,7 +1,7 @@
 import { formatBoletoLine, toBarcode } from '#domain/brazil/boleto.ts';
 import { buttonStyle } from '#app/ui/primitives/button-style.ts';
 import { Icon } from '#app/ui/primitives/icon.tsx';
-import type { BoletoPayment } from '#app/features/checkout/schema.ts';
+import type { BoletoPayment } from '#app/features/checkout/methods/boleto.ts';
 import { CopyButton } from '../copy-button.tsx';
 
 function Barcode({ digits }: { digits: string }) {

@@ -1,7 +1,7 @@
 import { formatBRL } from '#domain/brazil/money.ts';
 import { isWaiting } from '#domain/purchase/payment-status.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
-import type { BoletoPayment } from '#app/features/checkout/schema.ts';
+import type { BoletoPayment } from '#app/features/checkout/methods/boleto.ts';
 import { BoletoCode } from './boleto-code.tsx';
 
 interface BoletoStepProps {

@@ -2,7 +2,7 @@ import { formatBRL } from '#domain/brazil/money.ts';
 import { isWaiting } from '#domain/purchase/payment-status.ts';
 import { getSite } from '#app/lib/site.ts';
 import { buttonStyle } from '#app/ui/primitives/button-style.ts';
-import type { CardPayment } from '#app/features/checkout/schema.ts';
+import type { CardPayment } from '#app/features/checkout/methods/card.ts';
 
 /** Shown to a buyer who is back from the provider's page, paid or not. */
 export function CardPageNotice({ payment }: { payment: CardPayment & { pageUrl: string } }) {

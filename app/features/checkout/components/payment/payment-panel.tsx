@@ -3,16 +3,14 @@ import type { InstallmentOption } from '#domain/catalog/installments.ts';
 import type { Offer } from '#domain/catalog/offer.ts';
 import { lazyPart } from '#app/lib/lazy/lazy-part.ts';
 import { getSite } from '#app/lib/site.ts';
-import type { PaymentMethod } from '#app/features/checkout/schema.ts';
-import { type CheckoutState, isOnPage, isUnderpaid } from '#app/features/checkout/state.ts';
-import { AnalysisNotice } from './analysis-notice.tsx';
-import { BoletoStep } from '../boleto/boleto-step.tsx';
-import { CardPageNotice } from '../card/card-page-notice.tsx';
+import type { PaymentMethod } from '#domain/purchase/payment-method.ts';
+import { methodTexts } from '#app/features/checkout/messages.ts';
+import { findStepMethod, isUnderpaid } from '#app/features/checkout/state.ts';
 import { CardPageStep } from '../card/card-page-step.tsx';
 import { CardStep } from '../card/card-step.tsx';
+import { MethodStep } from './method-step.tsx';
 import { PendingStep } from './pending-step.tsx';
 import { PersonalStep } from '../personal/personal-step.tsx';
-import { PixStep } from '../pix/pix-step.tsx';
 import type { BumpsApi } from '#app/features/checkout/order/use-bumps.ts';
 import type { CouponApi } from '#app/features/checkout/order/use-coupon.ts';
 import type { useCheckoutFlow } from '#app/features/checkout/use-checkout-flow.ts';
@@ -34,12 +32,6 @@ interface PaymentPanelProps {
   onLeave: () => void;
 }
 
-const busyTexts: Record<Exclude<CheckoutState['step'], 'personal_info'>, string> = {
-  pix_payment: 'Gerando o código Pix...',
-  boleto_payment: 'Gerando o boleto...',
-  payment_details: 'Verificando o pagamento...',
-};
-
 export function PaymentPanel({
   offer,
   flow,
@@ -52,7 +44,8 @@ export function PaymentPanel({
   const { state, submit, forget, pay, payOnPage, cancel, renew, retry } = flow;
   const { step, payment, isSessionOver } = state;
   const { simulated, hasCardPage } = getSite().provider;
-  if (step === 'personal_info') {
+  const method = findStepMethod(step);
+  if (method === null) {
     return (
       <PersonalStep
         offer={offer}
@@ -79,7 +72,7 @@ export function PaymentPanel({
     <PendingStep
       state={state}
       isSandbox={simulated}
-      busyText={busyTexts[step]}
+      busyText={methodTexts[method].busy}
       setPassword={setPassword}
       onStatus={flow.handleStatus}
       onSession={flow.handleSessionChange}
@@ -91,14 +84,7 @@ export function PaymentPanel({
           <UnderpaidNotice payment={short} busy={busy} onRenew={onRenew} />
         </Suspense>
       )}
-      {!short && payment?.method === 'pix' && (
-        <PixStep pix={payment} busy={busy} onRenew={onRenew} />
-      )}
-      {!short && payment?.method === 'boleto' && (
-        <BoletoStep boleto={payment} busy={busy} onRenew={onRenew} />
-      )}
-      {payment?.method === 'credit_card' &&
-        (isOnPage(payment) ? <CardPageNotice payment={payment} /> : <AnalysisNotice />)}
+      {!short && payment && <MethodStep payment={payment} busy={busy} onRenew={onRenew} />}
     </PendingStep>
   );
 }

@@ -7,7 +7,8 @@ import { Icon } from '#app/ui/primitives/icon.tsx';
 import { Spinner } from '#app/ui/primitives/spinner.tsx';
 import { useAuth } from '#app/features/session/queries.ts';
 import { paymentStatusQuery } from '#app/features/checkout/queries.ts';
-import type { Payment } from '#app/features/checkout/schema.ts';
+import { methodTexts } from '#app/features/checkout/messages.ts';
+import type { Payment } from '#app/features/checkout/methods/payment.ts';
 import { isUnderpaid } from '#app/features/checkout/state.ts';
 import { SessionEnded } from './session-ended.tsx';
 
@@ -16,7 +17,7 @@ const OFFLINE =
 
 function toText(status: Payment['status'] | undefined, { method }: Payment): string {
   if (status === 'IN_ANALYSIS') return 'Recebemos o pagamento e ele está em análise.';
-  return `Aguardando o pagamento. A confirmação aparece aqui ${method === 'boleto' ? 'quando o banco avisar' : 'em segundos'}.`;
+  return `Aguardando o pagamento. A confirmação aparece aqui ${methodTexts[method].confirmedWhen}.`;
 }
 
 interface PaymentWaitingProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isWaiting } from '#domain/purchase/payment-status.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Spinner } from '#app/ui/primitives/spinner.tsx';
-import type { Payment } from '#app/features/checkout/schema.ts';
+import type { Payment } from '#app/features/checkout/methods/payment.ts';
 import { type CheckoutState, isUnderpaid } from '#app/features/checkout/state.ts';
 import { PaymentFailure } from './payment-failure.tsx';
 import { PaymentWaiting } from './payment-waiting.tsx';
@@ -23,7 +23,7 @@ interface PendingStepProps {
   onRetry: () => void;
 }
 
-/** The parts that Pix, boleto and card analysis share: status, cancel, renew, and the sandbox's payment. */
+/** The parts that all ways to pay share: status, cancel, renew, and the sandbox's payment. */
 export function PendingStep({ state, isSandbox, busyText, children, ...rest }: PendingStepProps) {
   const { setPassword, onStatus, onSession, onCancel, onRetry } = rest;
   const { payment, status, isSessionOver } = state;

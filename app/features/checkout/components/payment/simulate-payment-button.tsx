@@ -4,7 +4,7 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { toErrorText } from '#app/features/checkout/messages.ts';
 import { payInSandbox } from '#app/features/checkout/mutations.ts';
 import { paymentStatusQuery } from '#app/features/checkout/queries.ts';
-import type { Payment } from '#app/features/checkout/schema.ts';
+import type { Payment } from '#app/features/checkout/methods/payment.ts';
 
 /** Sandbox only: acts as the buyer's bank. */
 export function SimulatePaymentButton({ payment }: { payment: Payment }) {

@@ -1,6 +1,12 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import type { Offer } from '#domain/catalog/offer.ts';
-import type { PaymentMethod } from '#app/features/checkout/schema.ts';
+import {
+  methodFacts,
+  type PaymentMethod,
+  paymentMethods,
+} from '#domain/purchase/payment-method.ts';
+import { methodTexts } from '#app/features/checkout/messages.ts';
 import { RadioCards } from '#app/ui/form/radio-cards.tsx';
 
 interface PaymentMethodFieldProps {
@@ -10,45 +16,38 @@ interface PaymentMethodFieldProps {
   field: UseFormRegisterReturn<'paymentMethod'>;
 }
 
-export function PaymentMethodField({ offer, initial, field }: PaymentMethodFieldProps) {
-  const plan = (
-    <span data-stamped={offer.planText} className="block">
-      ou {offer.planText} ({offer.planTotalText})
-    </span>
+function describe(method: PaymentMethod, offer: Offer): ReactNode {
+  const { hasPixPrice, hasInstallments } = methodFacts[method];
+  return (
+    <>
+      {hasPixPrice && (
+        <strong data-stamped={offer.pixPriceText} className="block">
+          {`${offer.pixPriceText} à vista`}
+        </strong>
+      )}
+      {hasInstallments && (
+        <>
+          {offer.installmentsText}
+          <span data-stamped={offer.planText} className="block">
+            ou {offer.planText} ({offer.planTotalText})
+          </span>
+        </>
+      )}
+      {methodTexts[method].access}
+    </>
   );
+}
+
+export function PaymentMethodField({ offer, initial, field }: PaymentMethodFieldProps) {
   return (
     <RadioCards
       legend="Forma de pagamento"
       initial={initial}
-      options={[
-        {
-          value: 'pix',
-          label: 'Pix',
-          description: (
-            <>
-              <strong data-stamped={offer.pixPriceText} className="block">
-                {`${offer.pixPriceText} à vista`}
-              </strong>
-              O acesso abre na hora
-            </>
-          ),
-        },
-        {
-          value: 'credit_card',
-          label: 'Cartão de crédito',
-          description: (
-            <>
-              {offer.installmentsText}
-              {plan}
-            </>
-          ),
-        },
-        {
-          value: 'boleto',
-          label: 'Boleto',
-          description: 'O acesso abre quando o banco confirma, em geral no dia útil seguinte',
-        },
-      ]}
+      options={paymentMethods.map((value) => ({
+        value,
+        label: methodFacts[value].fullLabel,
+        description: describe(value, offer),
+      }))}
       {...field}
     />
   );

@@ -7,10 +7,10 @@ import { HoneypotField } from '#app/ui/form/honeypot-field.tsx';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { useSession } from '#app/features/session/queries.ts';
-import { checkoutErrors } from '#app/features/checkout/messages.ts';
+import { checkoutErrors, methodTexts } from '#app/features/checkout/messages.ts';
+import type { PaymentMethod } from '#domain/purchase/payment-method.ts';
 import {
   firstChoices,
-  type PaymentMethod,
   type PersonalInfo,
   personalInfoFields,
 } from '#app/features/checkout/schema.ts';
@@ -54,17 +54,6 @@ const emptyInfo: Omit<PersonalInfo, 'paymentMethod'> = {
   acceptsWhatsapp: false,
   acceptsMeasurement: false,
 };
-
-function toPayLabel(method: PaymentMethod, { priceText, pixTotalText }: Offer): string {
-  switch (method) {
-    case 'pix':
-      return `Pagar ${pixTotalText} com Pix`;
-    case 'credit_card':
-      return 'Continuar para o cartão';
-    case 'boleto':
-      return `Gerar boleto de ${priceText}`;
-  }
-}
 
 export function PersonalStep({
   offer,
@@ -157,7 +146,7 @@ export function PersonalStep({
       <HoneypotField {...register('website')} />
       {state.status === 'error' && <Banner tone="danger">{state.error}</Banner>}
       <Button type="submit" size="lg" fullWidth busy={isBusy || coupon.isChecking}>
-        {isBusy ? 'Processando...' : toPayLabel(method, offer)}
+        {isBusy ? 'Processando...' : methodTexts[method].payLabel(offer)}
       </Button>
       <p className="text-center text-fine text-ink-soft">
         Garantia de {offer.guaranteeText}: se não gostar, devolvemos o valor inteiro.

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { PixPayment } from '#app/features/checkout/schema.ts';
+import type { PixPayment } from '#app/features/checkout/methods/pix.ts';
 import { CopyButton } from '../copy-button.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { formatBRL } from '#domain/brazil/money.ts';
 import { isWaiting } from '#domain/purchase/payment-status.ts';
-import type { PixPayment } from '#app/features/checkout/schema.ts';
+import type { PixPayment } from '#app/features/checkout/methods/pix.ts';
 import { PixCode } from './pix-code.tsx';
 import { PixDeadline } from './pix-deadline.tsx';
 

@@ -1,0 +1,34 @@
+import { toCents } from '#domain/brazil/money.ts';
+import type { PaymentMethod } from '#domain/purchase/payment-method.ts';
+import { FunctionError } from '#app/lib/functions.ts';
+import { getSite } from '#app/lib/site.ts';
+import { callErrors } from '../messages.ts';
+import type { CheckedPayment } from '../schema.ts';
+
+export interface AnyPayment {
+  id: string;
+  status: CheckedPayment['status'];
+  /** Over all installments. */
+  amountCents: number;
+}
+
+export interface CodePayment extends AnyPayment {
+  /** The received money of an underpaid charge: its code is used and bought nothing. */
+  receivedCents: number | null;
+}
+
+export const toCharge = ({ id, status, value }: CheckedPayment): AnyPayment => ({
+  id,
+  status,
+  amountCents: toCents(value),
+});
+
+export const toCodeCharge = (checked: CheckedPayment): CodePayment => ({
+  ...toCharge(checked),
+  receivedCents: checked.received === undefined ? null : toCents(checked.received),
+});
+
+/** The provider has not answered with what the buyer pays with. */
+export function missingCode(method: PaymentMethod): FunctionError {
+  return new FunctionError(callErrors(method, getSite().provider.name).payment, 0, 'missing_code');
+}
