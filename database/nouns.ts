@@ -13,6 +13,7 @@ export const nouns = [
   'captions',
   'course-editor',
   'access',
+  'payment-methods',
   'orders',
   'payments',
   'payment-events',

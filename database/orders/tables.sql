@@ -12,7 +12,7 @@ create table app.orders (
   status text not null default 'PENDING' constraint orders_status_is_known check (
     status in ('PENDING', 'IN_ANALYSIS', 'CONFIRMED', 'EXPIRED', 'CANCELLED', 'DECLINED', 'REFUND_PENDING', 'REFUNDED', 'CHARGEBACK')
   ),
-  method text not null, -- as its charge is paid, or as its buyer has begun to
+  method text not null constraint orders_method_is_known references app.payment_methods (name), -- of its charge, or as its buyer began
   provider text not null,
   is_test boolean not null generated always as (app.is_test_provider(provider)) stored,
   price_cents integer not null constraint orders_price_is_positive check (price_cents > 0), -- of its lines, less what its coupon takes off
@@ -39,6 +39,8 @@ create index orders_user_idx on app.orders (user_id);
 create index orders_pending_idx on app.orders (updated_at) where status = 'PENDING';
 -- The order of a charge.
 create index orders_charge_idx on app.orders (charge_id) where charge_id is not null;
+-- The foreign key to the ways to pay.
+create index orders_method_idx on app.orders (method);
 -- The foreign key to courses.
 create index orders_beside_course_idx on app.orders (beside_course) where beside_course is not null;
 
@@ -54,7 +56,7 @@ create table public.purchases (
   product_id text not null, -- the product's slug at the sale
   product_name text not null,
   amount numeric(10, 2) not null constraint purchases_amount_is_positive check (amount > 0), -- reais
-  payment_method text not null constraint purchases_method_is_known check (payment_method in ('pix', 'credit_card', 'boleto')),
+  payment_method text not null, -- the order's
   payment_status text not null default 'PENDING' constraint purchases_status_is_known check (
     payment_status in ('PENDING', 'IN_ANALYSIS', 'CONFIRMED', 'EXPIRED', 'CANCELLED', 'DECLINED',
       'REFUND_PENDING', 'REFUNDED', 'CHARGEBACK')

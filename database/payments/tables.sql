@@ -33,7 +33,7 @@ create table app.charges (
   user_id uuid references public.users (id) on delete restrict, -- null: anonymous, of the sandbox; confirms nothing
   order_id uuid references app.orders (id) on delete restrict,
   course_id text not null references public.courses (id) on delete restrict, -- what the order began with
-  method text not null constraint charges_method_is_known check (method in ('pix', 'credit_card', 'boleto')),
+  method text not null constraint charges_method_is_known references app.payment_methods (name),
   amount_cents integer not null constraint charges_amount_is_positive check (amount_cents > 0), -- over all installments
   -- What the provider reports, over all installments; app.payment_entries follows it.
   paid_cents integer,
@@ -95,8 +95,8 @@ create index charges_payable_price_idx on app.charges (course_id, (coalesce(pric
 where state in ('open', 'expired');
 -- Unpaid charges that hold the use of a coupon.
 create index charges_unpaid_discount_idx on app.charges (due_at) where state = 'expired' and discount_cents > 0;
--- The reminder of an open Pix.
-create index charges_expiring_pix_idx on app.charges (due_at) where method = 'pix' and state = 'open';
+-- The reminder before an open charge is due.
+create index charges_method_idx on app.charges (method, due_at);
 
 -- The ledger of a charge: what came, what went, and what was noted about it. Statistics, receipts and invoices are sums of its rows.
 -- cents is money of the school's: positive when it came, 0 where nothing moved. purchase_id: the line that the money is for; null

@@ -60,7 +60,8 @@ as $$
   select app.queue_cancellation(c.id, at)
   from app.charges c
   where c.state = 'expired' and c.discount_cents > 0 and c.due_at < at - interval '3 days'
-    and c.method <> 'credit_card' and c.provider = (select s.payment_provider from app.settings s)
+    and c.method in (select m.name from app.payment_methods m where m.waits)
+    and c.provider = (select s.payment_provider from app.settings s)
     and not exists (select from app.outbox o where o.key = 'cancel_charge:' || c.id)
   limit 100
 $$;

@@ -84,7 +84,8 @@ as $$
     when o.id is null then false
     when coupon is distinct from o.coupon_id or beside is distinct from o.beside_course
       or extras is not null and course || extras <> app.order_courses(o.id) then exists (
-        select from app.charges c where c.order_id = o.id and c.method = 'credit_card' and app.is_live(c.state)
+        select from app.charges c join app.payment_methods m on m.name = c.method and not m.waits
+        where c.order_id = o.id and app.is_live(c.state)
       )
     else app.find_price_today(o.id, course) = o.price_cents
       or exists (select from app.charges c where c.order_id = o.id and app.is_live(c.state))
@@ -227,7 +228,7 @@ begin
     raise exception 'sign_in_first' using errcode = '42501';
   elsif course.id is null then
     raise exception 'course_not_found' using errcode = '22023';
-  elsif method not in ('pix', 'credit_card', 'boleto') then
+  elsif not exists (select from app.payment_methods m where m.name = method) then
     raise exception 'unknown_method' using errcode = '22023';
   end if;
   begun := app.begin_order(auth.uid(), course, method, coupon, extras, beside, now());

@@ -17,6 +17,10 @@ begin
     raise exception 'price_or_name_wrong' using errcode = '22023';
   elsif not app.is_sellable(course) then
     raise exception 'not_for_sale' using errcode = '22023';
+  elsif not exists (select from app.payment_methods m where m.name = wanted.payment_method) then -- answered as a check that fails
+    raise check_violation using
+      message = 'new row for relation "purchases" violates check constraint "purchases_method_is_known"',
+      schema = 'public', table = 'purchases', constraint = 'purchases_method_is_known';
   end if;
   perform app.lock_buyer(person);
   if app.owns_course(person, course.id) then

@@ -79,11 +79,11 @@ $$;
 -- Whether an open charge does not fit what is asked now. A card that is being charged or analysed is never replaced by another submit
 -- of the same form: the answer of the first is the answer. A code that was shown and can still be paid keeps its price.
 create function app.must_replace(live app.charges, fresh app.charges) returns boolean
-language sql immutable set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select live.id is not null and (
     live.method <> fresh.method
-    or ((live.method <> 'credit_card' or live.state = 'open') and (
+    or ((live.state = 'open' or (select m.waits from app.payment_methods m where m.name = live.method)) and (
       live.amount_cents <> fresh.amount_cents or live.installments <> fresh.installments or live.due_at <= fresh.created_at
     ))
     or (live.order_id is not null and live.order_id is distinct from fresh.order_id)
@@ -147,16 +147,16 @@ begin
 end
 $$;
 
--- Once for each Pix that is still open three hours before its due time, unless it was only just made.
+-- Once for each charge that is still open when its way to pay reminds, unless it was only just made.
 create function app.queue_pix_reminders(at timestamptz) returns void
 language sql security definer set search_path = ''
 as $$
   with queued as (
     insert into app.outbox (kind, key, payload, created_at)
     select 'pix_expiring', 'pix_expiring:' || c.id, jsonb_build_object('charge_id', c.id), at
-    from app.charges c
-    where c.method = 'pix' and c.state = 'open' and c.order_id is not null
-      and c.due_at between at + interval '10 minutes' and at + interval '3 hours' and c.created_at < at - interval '6 hours'
+    from app.charges c join app.payment_methods m on m.name = c.method
+    where c.state = 'open' and c.order_id is not null
+      and c.due_at between at + interval '10 minutes' and at + m.reminded_before and c.created_at < at - 2 * m.reminded_before
     on conflict (key) do nothing
     returning payload ->> 'charge_id' as charge
   )

@@ -195,7 +195,8 @@ as $$
       where e.purchase_id = p.id and e.charge_id = p.payment_id and e.kind = 'returned_outside'
     )
       then 'A escola devolveu o valor diretamente a você.'
-    when p.payment_method = 'credit_card' then 'O valor aparece em até duas faturas do cartão.'
+    when (select m.returns_to from app.payment_methods m where m.name = p.payment_method) = 'card'
+      then 'O valor aparece em até duas faturas do cartão.'
     else 'O valor volta para a sua conta.'
   end
 $$;

@@ -1,0 +1,1 @@
+alter table app.payment_methods enable row level security, force row level security;
