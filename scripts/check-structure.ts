@@ -7,6 +7,7 @@ import { findSql } from './structure/find-sql.ts';
 import { findCircle, findWall } from './structure/rooms.ts';
 import { checkBuild } from './structure/check-build.ts';
 import { checkLockfiles } from './structure/check-lockfile.ts';
+import { checkMethodLists } from './structure/method-lists.ts';
 import { checkSchemaFiles } from './structure/check-schema-files.ts';
 import { checkSpec } from './structure/check-spec.ts';
 
@@ -223,6 +224,7 @@ checkSchemaFiles(report);
 checkBuild(report);
 checkSpec(report);
 checkLockfiles(report);
+checkMethodLists(report);
 for (const problem of problems) console.error(problem);
 console.log(
   problems.length === 0
