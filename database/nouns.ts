@@ -34,7 +34,7 @@ export const nouns = [
   'contact',
   'consents',
   'newsletters',
-  'recovery',
+  'left-checkouts',
   'attribution',
   'certificates',
   'agenda',

@@ -15,7 +15,7 @@ import * as mails from '#app/features/mails/queries.ts';
 import * as materials from '#app/features/materials/queries.ts';
 import * as moderation from '#app/features/moderation/queries.ts';
 import * as newsletters from '#app/features/newsletters/queries.ts';
-import * as recovery from '#app/features/recovery/queries.ts';
+import * as left from '#app/features/left-checkouts/queries.ts';
 import * as notes from '#app/features/notes/queries.ts';
 import * as notifications from '#app/features/notifications/queries.ts';
 import * as orders from '#app/features/orders/queries.ts';
@@ -306,9 +306,9 @@ const admin: Reads = {
       courses: among({ id: 'ingles-proibido' }),
     },
   ],
-  'recovery.recoveryQuery': () => [recovery.recoveryQuery(), { left: 1, boughtAfterMail: 0 }],
-  'recovery.leftCheckoutsQuery': () => [
-    recovery.leftCheckoutsQuery(),
+  'left-checkouts.numbersQuery': () => [left.numbersQuery(), { left: 1, boughtAfterMail: 0 }],
+  'left-checkouts.leftCheckoutsQuery': () => [
+    left.leftCheckoutsQuery(),
     { pages: [[{ email: 'parou@example.com', phone: '11912345678' }]] },
   ],
   'sales.salesQuery': ({ paid }) => [

@@ -1,4 +1,4 @@
-import { LeftCheckouts } from '#app/features/recovery/components/left-checkouts.tsx';
+import { LeftCheckouts } from '#app/features/left-checkouts/components/left-checkouts.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Compras não terminadas | Administração' });

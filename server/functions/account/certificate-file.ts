@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { takeAttempt } from '#server/http/rate-limit.ts';
 import { createCertificate } from '#server/pdf/certificate.ts';
 import { messages } from './messages.ts';
-import { readQuery } from '../read-request.ts';
+import { readQuery } from '../request/read-request.ts';
 import { findCertificateSql } from './account.sql.ts';
 import { requireAccount, respondWithPdf } from './require-account.ts';
 

@@ -10,7 +10,7 @@ import { describeError } from '#server/ports/logger.ts';
 import { takeAttempt } from '#server/http/rate-limit.ts';
 import { cancelCharge } from '#server/payments/charges/cancel-charge.ts';
 import { messages } from './messages.ts';
-import { readRequest, respond } from '../read-request.ts';
+import { readRequest, respond } from '../request/read-request.ts';
 import { deleteAccount, findOpenCharges, findPasswordHash } from './account.sql.ts';
 import { removeFiles } from './remove-files.ts';
 import { requireAccount } from './require-account.ts';

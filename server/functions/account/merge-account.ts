@@ -5,7 +5,7 @@ import type { Caller } from '#server/database/caller.ts';
 import { resolveOptionalCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { takeAttempt } from '#server/http/rate-limit.ts';
-import { readRequest, respond } from '../read-request.ts';
+import { readRequest, respond } from '../request/read-request.ts';
 import { mergeAccount } from './account.sql.ts';
 import { messages } from './messages.ts';
 import { removeFiles } from './remove-files.ts';

@@ -8,7 +8,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { takeAttempt } from '#server/http/rate-limit.ts';
 import { createReceipt } from '#server/pdf/receipt.ts';
 import { messages } from './messages.ts';
-import { readQuery } from '../read-request.ts';
+import { readQuery } from '../request/read-request.ts';
 import { findPayer, findPurchaseSql } from './account.sql.ts';
 import { purchaseRow, toLines, toStatus } from './receipt-lines.ts';
 import { requireAccount, respondWithPdf } from './require-account.ts';

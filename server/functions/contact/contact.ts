@@ -2,8 +2,8 @@ import { contactRequest, type ContactResponse } from '#domain/contracts/contact.
 import type { RequestContext } from '#server/http/context.ts';
 import { takeAttempt } from '#server/http/rate-limit.ts';
 import { insertContactMessage } from './contact.sql.ts';
-import { findSender } from '../find-sender.ts';
-import { readRequest, respond } from '../read-request.ts';
+import { findSender } from '../request/find-sender.ts';
+import { readRequest, respond } from '../request/read-request.ts';
 
 const accepted: ContactResponse = { ok: true };
 

@@ -3,7 +3,7 @@ import { methodFacts } from '#domain/purchase/payment-method.ts';
 import { toShownStatus, toStatusText } from '#domain/purchase/sale-texts.ts';
 import { amountCell, type Cell, timeCell } from '#domain/text/csv.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { readRequest } from '../read-request.ts';
+import { readRequest } from '../request/read-request.ts';
 import { type ExportedSale, readSales } from './exports.sql.ts';
 import { admitExport, sendCsv } from './send-csv.ts';
 

@@ -1,7 +1,7 @@
 import { exportWaitingListRequest } from '#domain/contracts/exports.ts';
 import { type Cell, timeCell } from '#domain/text/csv.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { readRequest } from '../read-request.ts';
+import { readRequest } from '../request/read-request.ts';
 import { readWaitingList, type WaitingPerson } from './exports.sql.ts';
 import { admitExport, sendCsv } from './send-csv.ts';
 

@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { cancelCharge } from '#server/payments/charges/cancel-charge.ts';
 import { toPaymentStatus, type Charge } from '#server/payments/charges/charge.ts';
 import { messages } from '../messages.ts';
-import { readRequest, respond } from '../read-request.ts';
+import { readRequest, respond } from '../request/read-request.ts';
 import { limitBuyer, requireOwnCharge } from './require-buyer.ts';
 
 /** The charge as it is after the attempt to cancel it; paid, when the payment was faster. Throws provider_unavailable. */

@@ -3,9 +3,9 @@ import { checkCouponRequest, type CheckCouponResponse } from '#domain/contracts/
 import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { returnAttempts, takeAttempts, type AttemptLimit } from '#server/http/rate-limit.ts';
-import { findSender } from '../find-sender.ts';
+import { findSender } from '../request/find-sender.ts';
 import { messages } from '../messages.ts';
-import { readRequest, respond } from '../read-request.ts';
+import { readRequest, respond } from '../request/read-request.ts';
 import { quoteCoupon } from './check-coupon.sql.ts';
 import { refuseCoupon } from './render-payment.ts';
 

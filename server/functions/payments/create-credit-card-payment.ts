@@ -16,7 +16,7 @@ import type { Order } from '#server/payments/orders.sql.ts';
 import type { CardPayment } from '#server/ports/provider.ts';
 import { takeCardAttempt } from './limit-cards.ts';
 import { messages } from '../messages.ts';
-import { readRequest, respond } from '../read-request.ts';
+import { readRequest, respond } from '../request/read-request.ts';
 import { requireCharge } from './render-payment.ts';
 import { admitBuyer } from './require-buyer.ts';
 import { parseAmount, requireCustomer, requireOrder } from './require-order.ts';

@@ -9,7 +9,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { findCustomer } from '#server/payments/customers.sql.ts';
 import { createCustomer } from '#server/payments/customers.ts';
 import { messages } from '../messages.ts';
-import { readQuery, readRequest, respond } from '../read-request.ts';
+import { readQuery, readRequest, respond } from '../request/read-request.ts';
 import { admitBuyer, requireBuyer } from './require-buyer.ts';
 
 export async function handleCreateCustomer(

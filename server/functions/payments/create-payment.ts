@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { createCharge } from '#server/payments/charges/create-charge.ts';
 import type { Order } from '#server/payments/orders.sql.ts';
 import { messages } from '../messages.ts';
-import { readRequest, respond } from '../read-request.ts';
+import { readRequest, respond } from '../request/read-request.ts';
 import { requireCharge, toCreatedPayment } from './render-payment.ts';
 import { admitBuyer } from './require-buyer.ts';
 import { parseAmount, requireCustomer, requireOrder } from './require-order.ts';

@@ -5,7 +5,7 @@ import { runInBackground } from '#server/payments/background.ts';
 import { processEvent } from '#server/payments/inbox.ts';
 import { storeEvent } from '#server/payments/inbox.sql.ts';
 import { messages } from '../messages.ts';
-import { respond } from '../read-request.ts';
+import { respond } from '../request/read-request.ts';
 
 async function readBody(request: Request): Promise<unknown> {
   try {

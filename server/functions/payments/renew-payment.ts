@@ -9,7 +9,7 @@ import { findCustomer } from '#server/payments/customers.sql.ts';
 import { findOrder } from '#server/payments/orders.sql.ts';
 import { cancelOwnCharge } from './cancel-payment.ts';
 import { messages } from '../messages.ts';
-import { readRequest, respond } from '../read-request.ts';
+import { readRequest, respond } from '../request/read-request.ts';
 import { requireCharge, toCreatedPayment } from './render-payment.ts';
 import { limitBuyer, requireOwnCharge } from './require-buyer.ts';
 

@@ -13,7 +13,7 @@ import {
   type RefundRequest,
 } from '#server/payments/charges/refunds.sql.ts';
 import { messages } from '../messages.ts';
-import { readRequest, respond } from '../read-request.ts';
+import { readRequest, respond } from '../request/read-request.ts';
 import { requireAdministrator } from '../require-administrator.ts';
 import { limitBuyer, requireBuyer } from './require-buyer.ts';
 

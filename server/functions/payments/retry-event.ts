@@ -2,7 +2,7 @@ import { retryEventRequest, type RetryEventResponse } from '#domain/contracts/re
 import type { RequestContext } from '#server/http/context.ts';
 import { processEvent } from '#server/payments/inbox.ts';
 import { claimEventAsAdmin } from '#server/payments/inbox.sql.ts';
-import { readRequest, respond } from '../read-request.ts';
+import { readRequest, respond } from '../request/read-request.ts';
 import { requireAdministrator } from '../require-administrator.ts';
 
 /** "Processar de novo". One that was handled meanwhile is no error. */

@@ -4,7 +4,7 @@ import { toLrc, toVtt } from '#domain/songs/editing/write-lyrics.ts';
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { messages } from '../messages.ts';
-import { readQuery } from '../read-request.ts';
+import { readQuery } from '../request/read-request.ts';
 import { findLyricsSql } from './song-lyrics.sql.ts';
 
 const ms = z.number().nullable();

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { messages } from '../messages.ts';
-import { readQuery, respond } from '../read-request.ts';
+import { readQuery, respond } from '../request/read-request.ts';
 import { findBundleSql } from './study.sql.ts';
 
 const newestVersion = 2 ** 31 - 1;

@@ -7,7 +7,7 @@ import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { requireNoWait } from '#server/http/rate-limit.ts';
 import { messages } from '../messages.ts';
-import { readRequest, respond } from '../read-request.ts';
+import { readRequest, respond } from '../request/read-request.ts';
 import {
   readChanges,
   readSummary,

@@ -5,9 +5,9 @@ import {
 import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { takeAttempt } from '#server/http/rate-limit.ts';
-import { findSender } from '../find-sender.ts';
+import { findSender } from '../request/find-sender.ts';
 import { messages } from '../messages.ts';
-import { readRequest, respond } from '../read-request.ts';
+import { readRequest, respond } from '../request/read-request.ts';
 import { insertWaitingPerson } from './waiting-list.sql.ts';
 
 const accepted: JoinWaitingListResponse = { ok: true };

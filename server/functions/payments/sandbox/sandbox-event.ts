@@ -6,7 +6,7 @@ import { toPaymentStatus } from '#server/payments/charges/charge.ts';
 import { findCharge } from '#server/payments/charges/charges.sql.ts';
 import { refreshCharge } from '#server/payments/charges/refresh-charge.ts';
 import { messages } from '#server/functions/messages.ts';
-import { readRequest, respond } from '#server/functions/read-request.ts';
+import { readRequest, respond } from '#server/functions/request/read-request.ts';
 import { requireAdministrator } from '#server/functions/require-administrator.ts';
 
 /** Lets the owner see what a chargeback or a failed refund does. The play world changes; the product hears of it as always. */

@@ -5,7 +5,7 @@ import { toPaymentStatus } from '#server/payments/charges/charge.ts';
 import { findCharge } from '#server/payments/charges/charges.sql.ts';
 import { refreshCharge } from '#server/payments/charges/refresh-charge.ts';
 import { messages } from '#server/functions/messages.ts';
-import { readRequest, respond } from '#server/functions/read-request.ts';
+import { readRequest, respond } from '#server/functions/request/read-request.ts';
 import { limitBuyer } from '../require-buyer.ts';
 
 /**

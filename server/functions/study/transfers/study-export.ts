@@ -12,7 +12,7 @@ import { readExport } from '#server/transfers/read-export.ts';
 import { streamInTurn } from '#server/turns/stream-in-turn.ts';
 import { Turns } from '#server/turns/turns.ts';
 import { messages } from '#server/functions/messages.ts';
-import { readRequest } from '#server/functions/read-request.ts';
+import { readRequest } from '#server/functions/request/read-request.ts';
 import { requireMember } from './require-member.ts';
 
 /** Files are made one for each person, and two for all. */

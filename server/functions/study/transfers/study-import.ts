@@ -24,7 +24,7 @@ import {
 import { previewImport } from '#server/transfers/preview-import.ts';
 import { runImport } from '#server/transfers/run-import.ts';
 import { forgetFile, keepFile } from '#server/transfers/uploaded-file.ts';
-import { readRequest, respond } from '#server/functions/read-request.ts';
+import { readRequest, respond } from '#server/functions/request/read-request.ts';
 import { requireMember } from './require-member.ts';
 
 /** A running import says so with every page; a silent one ended with its process. */

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { leftCheckoutsQuery } from '../queries.ts';
 import { LeftCheckoutRow } from './left-checkout-row.tsx';
-import { RecoveryNumbers } from './recovery-numbers.tsx';
+import { LeftCheckoutNumbers } from './left-checkout-numbers.tsx';
 
 export function LeftCheckouts() {
   const query = useInfiniteQuery(leftCheckoutsQuery());
@@ -23,7 +23,7 @@ export function LeftCheckouts() {
         comprou em uma hora. Quem aceitou e-mails recebe até três lembretes: depois de 1, 24 e 72
         horas.
       </p>
-      <RecoveryNumbers />
+      <LeftCheckoutNumbers />
       <h3 className="headline mb-3 text-lg">Aceitaram o WhatsApp</h3>
       <PagedList
         query={query}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListState } from '#app/ui/admin/list-state.tsx';
 import { toNumbers } from '../messages.ts';
-import { recoveryQuery } from '../queries.ts';
+import { numbersQuery } from '../queries.ts';
 
-export function RecoveryNumbers() {
-  const query = useQuery(recoveryQuery());
+export function LeftCheckoutNumbers() {
+  const query = useQuery(numbersQuery());
   return (
     <ListState query={query} isEmpty={!query.data} empty="">
       <dl className="figures mb-8 grid grid-cols-2 gap-x-8 gap-y-5 md:grid-cols-3 xl:grid-cols-5">

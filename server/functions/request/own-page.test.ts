@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
-import { functionRoom } from './routes.ts';
+import { functionRoom } from '../routes.ts';
 
 const server = await forFile(createTestApp());
 /** Programs of others send to these: a payment provider, a mail program. */

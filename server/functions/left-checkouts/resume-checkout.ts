@@ -4,8 +4,8 @@ import type { RequestContext } from '#server/http/context.ts';
 import { takeAttempt } from '#server/http/rate-limit.ts';
 import { readResumeToken } from '#server/mail/templates/left-checkout-link.ts';
 import { messages } from '../messages.ts';
-import { readRequest, respond } from '../read-request.ts';
-import { resumeCheckout } from './recovery.sql.ts';
+import { readRequest, respond } from '../request/read-request.ts';
+import { resumeCheckout } from './left-checkouts.sql.ts';
 
 /** Answers whoever has the link of the mail, with the address that it was sent to. */
 export async function handleResumeCheckout(

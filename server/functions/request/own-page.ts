@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
-import type { RequestContext } from '../http/context.ts';
-import type { RouteHandler } from '../http/route.ts';
-import { messages } from './messages.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import type { RouteHandler } from '#server/http/route.ts';
+import { messages } from '../messages.ts';
 
 /** Whether a browser says that a page of another site sent the request. Programs say nothing of the kind. */
 function isCrossSite({ headers, url }: Request, { config }: RequestContext): boolean {

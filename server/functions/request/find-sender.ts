@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
-import { resolveOptionalCaller } from '../http/caller.ts';
-import type { RequestContext } from '../http/context.ts';
+import { resolveOptionalCaller } from '#server/http/caller.ts';
+import type { RequestContext } from '#server/http/context.ts';
 
 /** The sender's user id. An ended session does not prevent sending: the message is anonymous then. */
 export async function findSender(

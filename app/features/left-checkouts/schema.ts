@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { toCamel } from '#app/lib/wire/to-camel.ts';
 
-export const recoverySchema = z.pipe(
+export const leftCheckoutNumbersSchema = z.pipe(
   z.object({
     left: z.number(),
     mailed: z.number(),
@@ -11,7 +11,7 @@ export const recoverySchema = z.pipe(
   }),
   z.transform(toCamel),
 );
-export type Recovery = z.output<typeof recoverySchema>;
+export type LeftCheckoutNumbers = z.output<typeof leftCheckoutNumbersSchema>;
 
 const leftCheckout = z.pipe(
   z.object({

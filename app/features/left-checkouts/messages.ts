@@ -1,7 +1,13 @@
 import { toWhatsAppNumber } from '#domain/brazil/whatsapp-number.ts';
-import type { LeftCheckout, Recovery } from './schema.ts';
+import type { LeftCheckout, LeftCheckoutNumbers } from './schema.ts';
 
-export function toNumbers({ left, mailed, returned, bought, boughtAfterMail }: Recovery) {
+export function toNumbers({
+  left,
+  mailed,
+  returned,
+  bought,
+  boughtAfterMail,
+}: LeftCheckoutNumbers) {
   return [
     ['Não terminadas', left],
     ['Lembradas por e-mail', mailed],

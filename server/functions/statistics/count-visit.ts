@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { takeAttempt } from '#server/http/rate-limit.ts';
 import { countVisit } from './count-visit.sql.ts';
-import { readRequest } from '../read-request.ts';
+import { readRequest } from '../request/read-request.ts';
 
 const ROBOT = /bot|crawl|spider|slurp|preview|lighthouse|headless|monitor|curl|wget|python|^$/iu;
 

@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callRpc } from '#app/lib/rpc.ts';
-import { type LeftCheckout, leftCheckoutsSchema, recoverySchema } from './schema.ts';
+import { type LeftCheckout, leftCheckoutsSchema, leftCheckoutNumbersSchema } from './schema.ts';
 
 const PAGE_SIZE = 50;
 
 /** What came of the checkouts that were left within 90 days. Admins only. */
-export const recoveryQuery = () =>
+export const numbersQuery = () =>
   queryOptions({
-    queryKey: ['recovery', 'numbers'],
-    queryFn: async () => recoverySchema.parse(await callRpc('admin_read_recovery')),
+    queryKey: ['left-checkouts', 'numbers'],
+    queryFn: async () => leftCheckoutNumbersSchema.parse(await callRpc('admin_read_recovery')),
   });
 
 async function fetchLeftCheckouts(after: LeftCheckout | null) {
@@ -23,7 +23,7 @@ async function fetchLeftCheckouts(after: LeftCheckout | null) {
 /** Those who accepted to be called by WhatsApp, newest first. Admins only. */
 export const leftCheckoutsQuery = () =>
   infiniteQueryOptions({
-    queryKey: ['recovery', 'list'],
+    queryKey: ['left-checkouts', 'list'],
     queryFn: ({ pageParam }) => fetchLeftCheckouts(pageParam),
     initialPageParam: null as LeftCheckout | null,
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? null : (page.at(-1) ?? null)),
