@@ -10,7 +10,8 @@ import * as discussion from '#app/features/discussion/queries.ts';
 import * as courseEditor from '#app/features/course-editor/queries.ts';
 import * as coupons from '#app/features/coupons/queries.ts';
 import * as courses from '#app/features/courses/queries.ts';
-import * as leads from '#app/features/leads/queries.ts';
+import * as contact from '#app/features/contact/queries.ts';
+import * as waitingList from '#app/features/waiting-list/queries.ts';
 import * as mails from '#app/features/mails/queries.ts';
 import * as materials from '#app/features/materials/queries.ts';
 import * as moderation from '#app/features/moderation/queries.ts';
@@ -267,12 +268,12 @@ const admin: Reads = {
     courseEditor.captionLanguagesQuery(lesson),
     expect.arrayContaining(['pt-BR']),
   ],
-  'leads.waitingListQuery': () => [
-    leads.waitingListQuery({ course: '', search: 'fila@' }),
+  'waiting-list.waitingListQuery': () => [
+    waitingList.waitingListQuery({ course: '', search: 'fila@' }),
     { pages: [{ total: 1, people: [{ email: 'fila@example.com' }] }] },
   ],
-  'leads.contactMessagesQuery': () => [
-    leads.contactMessagesQuery('abertas'),
+  'contact.contactMessagesQuery': () => [
+    contact.contactMessagesQuery('abertas'),
     { pages: [among({ subject: 'Dúvida' })] },
   ],
   'moderation.moderatedCommentsQuery': () => [

@@ -1,4 +1,4 @@
-import { AdminMessageList } from '#app/features/leads/components/admin-message-list.tsx';
+import { AdminMessageList } from '#app/features/contact/components/admin-message-list.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Mensagens | Administração' });

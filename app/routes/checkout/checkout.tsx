@@ -2,7 +2,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { EACH } from '#domain/catalog/site-data.ts';
 import { Checkout as CheckoutScreen } from '#app/features/checkout/components/checkout.tsx';
 import { findOffer } from '#app/features/checkout/queries.ts';
-import { WaitingListButton } from '#app/features/leads/components/waiting-list-button.tsx';
+import { WaitingListButton } from '#app/features/waiting-list/components/waiting-list-button.tsx';
 import { SetPasswordPanel } from '#app/features/session/components/set-password-panel.tsx';
 import { isPrerender } from '#app/lib/env.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';

@@ -11,7 +11,7 @@ import { LockedCourse } from '#app/features/courses/components/locked-course.tsx
 import { foundLessonsText } from '#app/features/courses/messages.ts';
 import type { Course, Lesson } from '#app/features/courses/schema.ts';
 import { filterModules, pickNextLesson, useSelectedLesson } from '#app/features/courses/state.ts';
-import { WaitingListButton } from '#app/features/leads/components/waiting-list-button.tsx';
+import { WaitingListButton } from '#app/features/waiting-list/components/waiting-list-button.tsx';
 import { useCompletion, withLesson } from '#app/features/player/completions.ts';
 import { LessonView } from '#app/features/player/components/lesson-view.tsx';
 import { LessonCards } from '#app/features/study/components/lesson-cards.tsx';

@@ -1,6 +1,6 @@
 import { CONTACT } from '#app/content/contact.ts';
-import { ContactForm } from '#app/features/leads/components/contact-form.tsx';
-import { ContactMethods } from '#app/features/leads/components/contact-methods.tsx';
+import { ContactForm } from '#app/features/contact/components/contact-form.tsx';
+import { ContactMethods } from '#app/features/contact/components/contact-methods.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 
 export function meta() {

@@ -1,7 +1,7 @@
 import { EACH_COURSE } from '#domain/catalog/site-data.ts';
 import { CourseRow } from '#app/features/catalog/components/course-row.tsx';
 import { useAfterOffers } from '#app/features/checkout/order/use-after-offers.ts';
-import { WaitingListButton } from '#app/features/leads/components/waiting-list-button.tsx';
+import { WaitingListButton } from '#app/features/waiting-list/components/waiting-list-button.tsx';
 import { PaidOrderHeading } from '#app/features/purchases/components/paid-order-heading.tsx';
 import { PendingPaymentNotice } from '#app/features/purchases/components/pending-payment-notice.tsx';
 import { useOpenCourses } from '#app/features/purchases/use-open-courses.ts';

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router';
 import { EventPage } from '#app/features/catalog/components/masterclass/event-page.tsx';
 import { SalesPage } from '#app/features/catalog/components/masterclass/sales-page.tsx';
-import { WaitingListButton } from '#app/features/leads/components/waiting-list-button.tsx';
+import { WaitingListButton } from '#app/features/waiting-list/components/waiting-list-button.tsx';
 import { SampleSection } from '#app/features/songs/components/sample/sample-section.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import NotFound from './not-found.tsx';

@@ -1,5 +1,5 @@
 import { SalesVideoPage } from '#app/features/catalog/components/sales-video/sales-video-page.tsx';
-import { WaitingListButton } from '#app/features/leads/components/waiting-list-button.tsx';
+import { WaitingListButton } from '#app/features/waiting-list/components/waiting-list-button.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 
 export function meta() {

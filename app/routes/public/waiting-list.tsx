@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { WaitingListPage } from '#app/features/leads/components/waiting-list-page.tsx';
+import { WaitingListPage } from '#app/features/waiting-list/components/waiting-list-page.tsx';
 import { useHydrated } from '#app/lib/lazy/hydrated.ts';
 import { useAllCourses } from '#app/lib/screen/use-all-courses.ts';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';

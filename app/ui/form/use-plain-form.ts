@@ -3,6 +3,19 @@ import { type FormEvent, useRef, useState } from 'react';
 /** The error of a value, or null. */
 export type Rule = (value: string) => string | null;
 
+/** Catches typing mistakes only: the server decides. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u;
+
+export const isEmail: Rule = (value) => (EMAIL.test(value) ? null : 'Email inválido');
+
+/** The rule of a text that is neither too short nor too long, with the two errors. */
+export function hasLength(limits: { min: number; max: number; short: string; long: string }): Rule {
+  return (value) => {
+    if (value.length < limits.min) return limits.short;
+    return value.length > limits.max ? limits.long : null;
+  };
+}
+
 /** Trimmed values of the fields with a rule, and the honeypot's. */
 export type FormValues<Name extends string> = Record<Name | 'website', string>;
 

@@ -1,12 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { attemptRpc } from '#app/lib/rpc.ts';
 import { formatDay } from '#app/lib/time.ts';
+import { refreshQuery } from '#app/lib/wire/refresh-query.ts';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import type { WaitingPerson } from '../queries.ts';
-import { RemoveLead } from './remove-lead.tsx';
 
 export function AdminWaitingPerson({ person }: { person: WaitingPerson }) {
+  const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const name = person.name || person.email;
+
+  async function handleRemove(): Promise<string | null> {
+    const attempt = await attemptRpc('admin_remove_waiting_person', { waiting_id: person.id });
+    if (!attempt.ok) return attempt.message;
+    void refreshQuery(client, ['waiting-list']);
+    return null;
+  }
+
   return (
     <div className="grid gap-x-6 gap-y-1 wrap-anywhere md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_15rem_auto] md:items-center">
       <div className="min-w-0">
@@ -37,13 +49,13 @@ export function AdminWaitingPerson({ person }: { person: WaitingPerson }) {
         Tirar da lista
       </Button>
       {isAsking && (
-        <RemoveLead
+        <ConfirmDialog
+          isDanger
           title="Tirar da lista de espera?"
           description={`${name} sai da lista de ${person.courses.title} e não recebe mais avisos dela. Não dá para desfazer.`}
           confirmLabel="Tirar da lista"
           done="Fora da lista de espera"
-          call={['admin_remove_waiting_person', { waiting_id: person.id }]}
-          list="waiting-list"
+          onConfirm={handleRemove}
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -5,11 +5,3 @@ export const JOINED = successToast(
 );
 
 export const NOT_JOINED = 'Não foi possível entrar na lista de espera. Tente novamente.';
-
-export const SENT = successToast(
-  'Mensagem enviada',
-  'Agradecemos seu contato. Responderemos em breve!',
-);
-
-export const NOT_SENT =
-  'Não foi possível enviar agora. O que você escreveu está guardado aqui: tente novamente.';

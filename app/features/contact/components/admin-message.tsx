@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { cutText } from '#domain/text/cut-text.ts';
 import { formatTime } from '#app/lib/time.ts';
 import { attemptRpc } from '#app/lib/rpc.ts';
+import { refreshQuery } from '#app/lib/wire/refresh-query.ts';
 import { failureToast, toast } from '#app/lib/toast.ts';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { buttonStyle } from '#app/ui/primitives/button-style.ts';
 import type { ContactMessage } from '../queries.ts';
-import { RemoveLead } from './remove-lead.tsx';
 
 /** A mailto link with the message quoted. */
 function toReply({ email, subject, message, name }: ContactMessage): string {
@@ -34,6 +35,13 @@ export function AdminMessage({ message }: { message: ContactMessage }) {
     setIsBusy(true);
     await run('mark_contact_message', { message_id: message.id, handled: !isHandled });
     setIsBusy(false);
+  }
+
+  async function handleRemove(): Promise<string | null> {
+    const attempt = await attemptRpc('admin_delete_message', { message_id: message.id });
+    if (!attempt.ok) return attempt.message;
+    void refreshQuery(queryClient, ['contact-messages']);
+    return null;
   }
 
   return (
@@ -70,13 +78,13 @@ export function AdminMessage({ message }: { message: ContactMessage }) {
           </Button>
         </div>
         {isAsking && (
-          <RemoveLead
+          <ConfirmDialog
+            isDanger
             title="Apagar esta mensagem?"
             description={`“${message.subject}”, de ${message.name}. Não dá para desfazer.`}
             confirmLabel="Apagar mensagem"
             done="Mensagem apagada"
-            call={['admin_delete_message', { message_id: message.id }]}
-            list="contact-messages"
+            onConfirm={handleRemove}
             onClose={() => setIsAsking(false)}
           />
         )}
