@@ -12,7 +12,7 @@ import * as coupons from '#app/features/coupons/queries.ts';
 import * as courses from '#app/features/courses/queries.ts';
 import * as contact from '#app/features/contact/queries.ts';
 import * as waitingList from '#app/features/waiting-list/queries.ts';
-import * as mails from '#app/features/mails/queries.ts';
+import * as mail from '#app/features/mail/queries.ts';
 import * as materials from '#app/features/materials/queries.ts';
 import * as moderation from '#app/features/moderation/queries.ts';
 import * as newsletters from '#app/features/newsletters/queries.ts';
@@ -334,8 +334,8 @@ const admin: Reads = {
     statistics.revenueQuery(period),
     { total: { sales: 1 }, methods: [{ method: 'pix' }], products: [{ gross: 97 }] },
   ],
-  'mails.mailProblemsQuery': () => [
-    mails.mailProblemsQuery(),
+  'mail.mailProblemsQuery': () => [
+    mail.mailProblemsQuery(),
     { pages: [[{ kind: 'receipt', problem: 'refused' }]] },
   ],
   'statistics.campaignsQuery': ({ period }) => [

@@ -1,4 +1,4 @@
-import { MailProblems } from '#app/features/mails/components/mail-problems.tsx';
+import { MailProblems } from '#app/features/mail/components/mail-problems.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'E-mails | Administração' });
