@@ -20,7 +20,7 @@ import { handleExportSales } from './exports/export-sales.ts';
 import { handleExportWaitingList } from './exports/export-waiting-list.ts';
 import { handleJoinWaitingList } from './waiting-list/join-waiting-list.ts';
 import { handlePaymentWebhook } from './payments/payment-webhook.ts';
-import { handlePostalLookup } from './postal-lookup/postal-lookup.ts';
+import { handlePostalLookup } from './postal-codes/postal-lookup.ts';
 import { fromOwnPage } from './request/own-page.ts';
 import { renderError } from './request/render-error.ts';
 import { handleRenewPayment } from './payments/renew-payment.ts';
