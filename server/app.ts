@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono';
 import { AppError } from '#domain/errors.ts';
 import { authRoom } from './auth/routes.ts';
 import { boletoRoom } from './boleto/routes.ts';
-import { calendarRoom } from './calendars/routes.ts';
+import { calendarRoom } from './agenda/routes.ts';
 import { functionRoom } from './functions/routes.ts';
 import { isLong, limitBody } from './http/body.ts';
 import { allowSlowBody } from './http/connection/body-deadline.ts';

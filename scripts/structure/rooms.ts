@@ -63,7 +63,7 @@ export const walls: Walls = {
     'server/static',
     'domain',
   ],
-  'server/calendars': ['server/database', 'server/http', 'server/ports', 'domain'],
+  'server/agenda': ['server/database', 'server/http', 'server/ports', 'domain'],
   'server/functions': [
     'server/anki',
     'server/auth/passwords',
