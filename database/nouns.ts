@@ -35,7 +35,7 @@ export const nouns = [
   'consents',
   'newsletters',
   'left-checkouts',
-  'attribution',
+  'conversions',
   'certificates',
   'agenda',
   'resources',
