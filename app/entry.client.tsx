@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { LINK_TOKEN } from '#domain/access/access-link.ts';
+import { LINK_TOKEN } from '#domain/account/access-link.ts';
 import { downloadClientEarly } from './lib/supabase.ts';
 
 const isAccessLink = () => window.location.hash.includes(`${LINK_TOKEN}=`);

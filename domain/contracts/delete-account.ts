@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxPasswordLength } from '../access/password.ts';
+import { maxPasswordLength } from '../account/password.ts';
 
 /** POST /.netlify/functions/delete-account: called by the owner, with the password as proof. */
 export const deleteAccountRequest = z.object({

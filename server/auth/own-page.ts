@@ -1,4 +1,4 @@
-import { LINK_PAGES, PASSWORD_PAGE } from '#domain/access/access-link.ts';
+import { LINK_PAGES, PASSWORD_PAGE } from '#domain/account/access-link.ts';
 
 /** The page that a mailed link leads to: one of LINK_PAGES, whatever the request for the mail names. */
 export function toLinkPage(asked: string | null, publicUrl: string): string {

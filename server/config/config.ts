@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { BUSINESS_FIELDS, type Business } from '#domain/catalog/site-data.ts';
 import type { InvoiceTerms } from '#domain/purchase/invoice-terms.ts';
-import { maxPasswordLength, minPasswordLength } from '#domain/access/password.ts';
+import { maxPasswordLength, minPasswordLength } from '#domain/account/password.ts';
 import { isTestProvider } from '#domain/purchase/test-provider.ts';
 import { parseConversions, type ConversionConfig } from './conversion-config.ts';
 import { parseDatabaseUrl, type Login } from './database-url.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toAccessLink } from '#domain/access/access-link.ts';
+import { toAccessLink } from '#domain/account/access-link.ts';
 import {
   call,
   createMember,

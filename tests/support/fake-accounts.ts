@@ -1,4 +1,4 @@
-import type { Profile } from '#domain/access/profile.ts';
+import type { Profile } from '#domain/account/profile.ts';
 import { refuse, wire } from './page.tsx';
 
 interface FakeAccount {

@@ -17,7 +17,7 @@ import SettingsPage from '#app/routes/members/settings.tsx';
 import SongPage from '#app/routes/members/song.tsx';
 import SongsPage from '#app/routes/members/songs.tsx';
 import SubscriptionPage from '#app/routes/members/subscription.tsx';
-import type { Profile } from '#domain/access/profile.ts';
+import type { Profile } from '#domain/account/profile.ts';
 import { ana, signIn } from './fake-accounts.ts';
 import { type Person, wire } from './page.tsx';
 

@@ -1,4 +1,4 @@
-import type { Profile } from '#domain/access/profile.ts';
+import type { Profile } from '#domain/account/profile.ts';
 import { getSite } from '#app/lib/site.ts';
 import { failureToast, successToast, type ToastMessage } from '#app/lib/toast.ts';
 import type { AuthResult } from './state.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { use } from 'react';
-import { type Profile, toProfile } from '#domain/access/profile.ts';
+import { type Profile, toProfile } from '#domain/account/profile.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import { type Auth, AuthContext, needsPassword } from './state.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxPasswordLength } from '#domain/access/password.ts';
+import { maxPasswordLength } from '#domain/account/password.ts';
 import { changePasswordSchema, deleteAccountSchema } from '../account/schema.ts';
 import {
   loginSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { maxPasswordLength, minPasswordLength } from '#domain/access/password.ts';
+import { maxPasswordLength, minPasswordLength } from '#domain/account/password.ts';
 
 const email = z.pipe(z.string().check(z.trim()), z.email('Email inválido'));
 export const atMostPassword = z.maxLength(

@@ -1,6 +1,6 @@
 import type { Session, User } from '@supabase/auth-js';
 import { createContext } from 'react';
-import type { Profile } from '#domain/access/profile.ts';
+import type { Profile } from '#domain/account/profile.ts';
 
 export interface SessionState {
   session: Session | null;

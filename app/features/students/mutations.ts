@@ -1,4 +1,4 @@
-import { toAccessLink } from '#domain/access/access-link.ts';
+import { toAccessLink } from '#domain/account/access-link.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Attempt, attemptRpc } from '#app/lib/rpc.ts';
 import { getSite } from '#app/lib/site.ts';

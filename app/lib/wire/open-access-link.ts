@@ -1,4 +1,4 @@
-import { LINK_PAGES, LINK_TOKEN, PASSWORD_PAGE } from '#domain/access/access-link.ts';
+import { LINK_PAGES, LINK_TOKEN, PASSWORD_PAGE } from '#domain/account/access-link.ts';
 import { withDeadline } from './deadline.ts';
 import { getSite } from '../site.ts';
 import { loadSupabase, readStoredUser, setLinkSession, type LinkSession } from '../supabase.ts';

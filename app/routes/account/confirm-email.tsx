@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { CHANGE_TOKEN } from '#domain/access/access-link.ts';
+import { CHANGE_TOKEN } from '#domain/account/access-link.ts';
 import { EmailChangeLink, LinkOver } from '#app/features/account/components/email-change-link.tsx';
 import { useHydrated } from '#app/lib/lazy/hydrated.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';

@@ -1,4 +1,4 @@
-import { toAccessLink, toChangeLink } from '#domain/access/access-link.ts';
+import { toAccessLink, toChangeLink } from '#domain/account/access-link.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { toLinkPage } from '../own-page.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';

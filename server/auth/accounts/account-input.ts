@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxPasswordLength, minPasswordLength } from '#domain/access/password.ts';
+import { maxPasswordLength, minPasswordLength } from '#domain/account/password.ts';
 import { readJson } from '#server/http/body.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { isPlainJson } from '#server/http/plain-json.ts';

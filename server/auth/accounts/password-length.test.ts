@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxPasswordLength } from '#domain/access/password.ts';
+import { maxPasswordLength } from '#domain/account/password.ts';
 import { deleteAccountRequest } from '#domain/contracts/delete-account.ts';
 import { createAuthApp, expectFailure, newEmail, readSession } from '#tests/support/auth-app.ts';
 import { forFile } from '#tests/support/for-file.ts';

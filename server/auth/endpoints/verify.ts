@@ -69,7 +69,7 @@ export const linkTypes = new Set<unknown>(['recovery', 'magiclink', 'signup', 'i
 /**
  * GET /verify?type=recovery&token=…: opens the session of an access link once and passes it to the page in the fragment; with the
  * type email_change confirms a new e-mail. Our own
- * links do not use this endpoint (domain/access/access-link.ts), because any program that fetches it uses the link up.
+ * links do not use this endpoint (domain/account/access-link.ts), because any program that fetches it uses the link up.
  */
 export async function verify(request: Request, context: RequestContext): Promise<Response> {
   const query = new URL(request.url).searchParams;
