@@ -10,7 +10,7 @@ import { CardSearch } from './card-search.tsx';
 import { DeckDialog } from './deck-dialog.tsx';
 import { DeckRow, rowStyle } from './deck-row.tsx';
 import { DeletedDecks } from './deleted-decks.tsx';
-import { TransferButtons } from './transfer/transfer-buttons.tsx';
+import { TransferButtons } from './transfers/transfer-buttons.tsx';
 
 /** "Baralhos": the student's own decks, the school's, and a search in all cards. */
 export function Decks() {

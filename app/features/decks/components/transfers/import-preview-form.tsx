@@ -5,8 +5,8 @@ import {
   previewText,
   previewWarnings,
   transferMessages,
-} from '#app/features/decks/transfer/messages.ts';
-import type { ImportChoices } from '#app/features/decks/transfer/use-import.ts';
+} from '#app/features/decks/transfers/messages.ts';
+import type { ImportChoices } from '#app/features/decks/transfers/use-import.ts';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';

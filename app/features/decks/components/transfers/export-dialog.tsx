@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { exportFile } from '#app/features/decks/transfer/export-file.ts';
+import { exportFile } from '#app/features/decks/transfers/export-file.ts';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Banner } from '#app/ui/primitives/banner.tsx';

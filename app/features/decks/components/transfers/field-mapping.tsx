@@ -1,6 +1,6 @@
 import type { ImportedType } from '#domain/contracts/study-import.ts';
 import { type NotePart, noteParts } from '#domain/decks/note-parts.ts';
-import { partNames, typeText } from '#app/features/decks/transfer/messages.ts';
+import { partNames, typeText } from '#app/features/decks/transfers/messages.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 
 interface FieldMappingProps {

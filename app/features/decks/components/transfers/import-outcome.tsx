@@ -1,6 +1,6 @@
 import type { StudyImport } from '#domain/contracts/study-import.ts';
-import { leftText, resultLines, transferMessages } from '#app/features/decks/transfer/messages.ts';
-import type { ImportChoices } from '#app/features/decks/transfer/use-import.ts';
+import { leftText, resultLines, transferMessages } from '#app/features/decks/transfers/messages.ts';
+import type { ImportChoices } from '#app/features/decks/transfers/use-import.ts';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 
