@@ -2,7 +2,7 @@ import './lib/lazy/without-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { AuthProvider } from './features/session/components/auth-provider.tsx';
+import { AuthProvider } from './features/auth/components/auth-provider.tsx';
 import { createQueryClient } from './lib/wire/query-client.ts';
 import { SITE_DATA_ID, siteDataText } from './lib/site.ts';
 import { toBarColour } from './lib/screen/theme.ts';

@@ -24,7 +24,7 @@ import * as player from '#app/features/player/queries.ts';
 import * as purchases from '#app/features/purchases/queries.ts';
 import * as resources from '#app/features/resources/queries.ts';
 import * as sales from '#app/features/sales/queries.ts';
-import * as session from '#app/features/session/queries.ts';
+import * as auth from '#app/features/auth/queries.ts';
 import * as decks from '#app/features/decks/queries.ts';
 import * as songs from '#app/features/songs/queries.ts';
 import * as statistics from '#app/features/statistics/queries.ts';
@@ -223,8 +223,8 @@ const member: Reads = {
     resources.resourcesQuery({ withArchived: false }),
     among({ title: 'Dicionário' }),
   ],
-  'session.loadProfile': ({ member }) => [
-    session.loadProfile(queryClient, member.id),
+  'auth.loadProfile': ({ member }) => [
+    auth.loadProfile(queryClient, member.id),
     {
       id: member.id,
       email: member.email,
@@ -234,8 +234,8 @@ const member: Reads = {
       is_admin: false,
     },
   ],
-  'session.checkHasAccess': ({ member }) => [session.checkHasAccess(member.id), true],
-  'session.flagQuery': ({ member }) => [session.flagQuery('has_access', member.id), true],
+  'auth.checkHasAccess': ({ member }) => [auth.checkHasAccess(member.id), true],
+  'auth.flagQuery': ({ member }) => [auth.flagQuery('has_access', member.id), true],
 };
 
 const admin: Reads = {
@@ -329,7 +329,7 @@ const admin: Reads = {
     sales.issuesQuery(),
     { pages: [{ total: 1, issues: [{ charge_id: paid.paymentId }] }] },
   ],
-  'session.checkIsAdmin': ({ admin }) => [session.checkIsAdmin(admin.id), true],
+  'auth.checkIsAdmin': ({ admin }) => [auth.checkIsAdmin(admin.id), true],
   'statistics.revenueQuery': ({ period }) => [
     statistics.revenueQuery(period),
     { total: { sales: 1 }, methods: [{ method: 'pix' }], products: [{ gross: 97 }] },

@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { createMemoryRouter, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { beforeEach, vi } from 'vitest';
-import { AuthProvider } from '#app/features/session/components/auth-provider.tsx';
+import { AuthProvider } from '#app/features/auth/components/auth-provider.tsx';
 import { createQueryClient } from '#app/lib/wire/query-client.ts';
 import { SITE_DATA_ID } from '#app/lib/site.ts';
 import { dismissToast, shownToasts } from '#app/lib/toast.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { atMostPassword, passwordSchema } from '../session/schema.ts';
+import { atMostPassword, passwordSchema } from '../auth/schema.ts';
 
 export type ConsentKind = 'marketing' | 'whatsapp' | 'measurement';
 

@@ -6,7 +6,7 @@ import { isPaid, isWaiting, type PaymentStatus } from '#domain/purchase/payment-
 import { FunctionError } from '#app/lib/functions.ts';
 import { inTurn } from '#app/lib/unsent/in-turn.ts';
 import { forgetCoupon } from '#app/lib/visits/coupon.ts';
-import { useAuth } from '#app/features/session/queries.ts';
+import { useAuth } from '#app/features/auth/queries.ts';
 import { createCardPayer } from './methods/card-mutations.ts';
 import type { CardForm } from './methods/card-schema.ts';
 import { checkoutErrors, isCouponRefused, isOutdated, toErrorText } from './messages.ts';

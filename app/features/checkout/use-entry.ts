@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useExpectedSession } from '#app/lib/lazy/hydrated.ts';
 import { accessQuery } from '#app/features/purchases/queries.ts';
-import { useAuth } from '#app/features/session/queries.ts';
+import { useAuth } from '#app/features/auth/queries.ts';
 import { fetchOwnPurchase } from './queries.ts';
 import type { Payment } from './methods/payment.ts';
 

@@ -10,7 +10,7 @@ import { loadSupabase, loadSupabaseOf } from '#app/lib/supabase.ts';
 import { toast } from '#app/lib/toast.ts';
 import { type OutboxKind, useOutbox } from '#app/lib/unsent/outbox.ts';
 import { refreshQuery } from '#app/lib/wire/refresh-query.ts';
-import { useAuth } from '../session/queries.ts';
+import { useAuth } from '../auth/queries.ts';
 import { notChanged, refusalText } from './messages.ts';
 import { placeKey, repliesQuery } from './queries.ts';
 import {

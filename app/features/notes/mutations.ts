@@ -3,7 +3,7 @@ import { type Outbox, type OutboxKind, useOutbox } from '#app/lib/unsent/outbox.
 import { refreshQuery } from '#app/lib/wire/refresh-query.ts';
 import { loadSupabase, loadSupabaseOf } from '#app/lib/supabase.ts';
 import { toast } from '#app/lib/toast.ts';
-import { useAuth } from '../session/queries.ts';
+import { useAuth } from '../auth/queries.ts';
 import { noteNotDeleted, refusalText } from './messages.ts';
 import { notesQuery } from './queries.ts';
 import { type NoteToSave, noteToSaveSchema } from './schema.ts';

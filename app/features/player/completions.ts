@@ -7,7 +7,7 @@ import { toast } from '#app/lib/toast.ts';
 import { myCoursesQuery, openCoursesKey } from '../courses/queries.ts';
 import type { Course, Lesson } from '../courses/schema.ts';
 import { notificationsQuery } from '../notifications/queries.ts';
-import { useAuth } from '../session/queries.ts';
+import { useAuth } from '../auth/queries.ts';
 import { studyOverviewQuery } from '../study/queries.ts';
 import { completionRefused } from './messages.ts';
 

@@ -4,7 +4,7 @@ import { getSite } from '#app/lib/site.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import { courseQuery, myCoursesQuery } from '../courses/queries.ts';
 import type { Course } from '../courses/schema.ts';
-import { useAuth } from '../session/queries.ts';
+import { useAuth } from '../auth/queries.ts';
 import { withLesson } from './completions.ts';
 import { type LessonPosition, PositionKeeper, type SaveOutcome } from './state.ts';
 

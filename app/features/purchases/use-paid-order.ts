@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useExpectedSession } from '#app/lib/lazy/hydrated.ts';
-import { useAuth } from '#app/features/session/queries.ts';
+import { useAuth } from '#app/features/auth/queries.ts';
 
 /** The return from a payment, `?order=…&status=success`: the order, if it is this account's own and paid. */
 export function usePaidOrder() {

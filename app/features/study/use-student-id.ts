@@ -1,4 +1,4 @@
-import { useAuth } from '#app/features/session/queries.ts';
+import { useAuth } from '#app/features/auth/queries.ts';
 import { findAdmission } from './admission.ts';
 
 /** The signed-in person; before the session is read, the one whom this device admits. */

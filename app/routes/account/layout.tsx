@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { usePreparedClient } from '#app/features/session/use-prepared-client.ts';
+import { usePreparedClient } from '#app/features/auth/use-prepared-client.ts';
 import { MinimalLayout } from '#app/ui/layout/minimal-layout.tsx';
 
 export default function Layout() {

@@ -4,7 +4,7 @@ import { expectConsole } from '#tests/support/console.ts';
 import { ana, serveAccounts, storeSession, toSession } from '#tests/support/fake-accounts.ts';
 import { wire, refuse, breakOff, visit, address } from '#tests/support/page.tsx';
 import { ProtectedRoute } from '#app/features/purchases/components/protected-route.tsx';
-import { useAuth } from '#app/features/session/queries.ts';
+import { useAuth } from '#app/features/auth/queries.ts';
 import Login from './login.tsx';
 
 beforeEach(() => serveAccounts([{ ...ana }]));

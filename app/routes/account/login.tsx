@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { LoginPanel } from '#app/features/session/components/login-panel.tsx';
-import { flagQuery, useAuth } from '#app/features/session/queries.ts';
-import { parseLoginVisit, toDestination } from '#app/features/session/schema.ts';
+import { LoginPanel } from '#app/features/auth/components/login-panel.tsx';
+import { flagQuery, useAuth } from '#app/features/auth/queries.ts';
+import { parseLoginVisit, toDestination } from '#app/features/auth/schema.ts';
 import { useHydrated } from '#app/lib/lazy/hydrated.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { Banner } from '#app/ui/primitives/banner.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { RegisterForm } from '#app/features/session/components/register-form.tsx';
+import { RegisterForm } from '#app/features/auth/components/register-form.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 

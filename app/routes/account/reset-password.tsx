@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router';
-import { NewPasswordForm } from '#app/features/session/components/new-password-form.tsx';
-import { RecoveryForm } from '#app/features/session/components/recovery-form.tsx';
-import { RecoveryHelp } from '#app/features/session/components/recovery-help.tsx';
-import { passwordKept, passwordSaved, passwordStart } from '#app/features/session/messages.ts';
-import { openLinkByPassword, updatePassword } from '#app/features/session/mutations.ts';
-import { useAuth } from '#app/features/session/queries.ts';
-import type { AuthResult } from '#app/features/session/state.ts';
+import { NewPasswordForm } from '#app/features/auth/components/new-password-form.tsx';
+import { RecoveryForm } from '#app/features/auth/components/recovery-form.tsx';
+import { RecoveryHelp } from '#app/features/auth/components/recovery-help.tsx';
+import { passwordKept, passwordSaved, passwordStart } from '#app/features/auth/messages.ts';
+import { openLinkByPassword, updatePassword } from '#app/features/auth/mutations.ts';
+import { useAuth } from '#app/features/auth/queries.ts';
+import type { AuthResult } from '#app/features/auth/state.ts';
 import { useExpectedSession, useHydrated } from '#app/lib/lazy/hydrated.ts';
 import { toast } from '#app/lib/toast.ts';
 import { readLinkToken } from '#app/lib/wire/open-access-link.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { ProtectedRoute } from '#app/features/purchases/components/protected-route.tsx';
-import { AccountMenuSlot } from '#app/features/session/components/account-menu-slot.tsx';
+import { AccountMenuSlot } from '#app/features/auth/components/account-menu-slot.tsx';
 import { AdminLayout } from '#app/ui/layout/admin/admin-layout.tsx';
 import { UnreachablePage } from '#app/ui/layout/unreachable-page.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';

@@ -8,7 +8,7 @@ import { serveAccounts } from '#tests/support/fake-accounts.ts';
 import { servePayments } from '#tests/support/fake-payments.ts';
 import { wire } from '#tests/support/page.tsx';
 import { chooseCard, fillCard, fillPersonalData, payByPix } from '#tests/support/fill-checkout.ts';
-import { AuthProvider } from '#app/features/session/components/auth-provider.tsx';
+import { AuthProvider } from '#app/features/auth/components/auth-provider.tsx';
 import { createQueryClient } from '#app/lib/wire/query-client.ts';
 import Checkout from './checkout.tsx';
 

@@ -19,7 +19,7 @@ import {
   stampSite,
 } from '#tests/support/page.tsx';
 import { buyer, fillPersonalData, pay, payByPix } from '#tests/support/fill-checkout.ts';
-import { useAuth } from '#app/features/session/queries.ts';
+import { useAuth } from '#app/features/auth/queries.ts';
 import Checkout from './checkout.tsx';
 
 const course = {

@@ -3,7 +3,7 @@ import { EACH } from '#domain/catalog/site-data.ts';
 import { Checkout as CheckoutScreen } from '#app/features/checkout/components/checkout.tsx';
 import { findOffer } from '#app/features/checkout/queries.ts';
 import { WaitingListButton } from '#app/features/waiting-list/components/waiting-list-button.tsx';
-import { SetPasswordPanel } from '#app/features/session/components/set-password-panel.tsx';
+import { SetPasswordPanel } from '#app/features/auth/components/set-password-panel.tsx';
 import { isPrerender } from '#app/lib/env.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { useAllCourses } from '#app/lib/screen/use-all-courses.ts';

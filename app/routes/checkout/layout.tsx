@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { usePreparedClient } from '#app/features/session/use-prepared-client.ts';
+import { usePreparedClient } from '#app/features/auth/use-prepared-client.ts';
 import { useCountedVisit } from '#app/ui/layout/use-counted-visit.ts';
 
 /** The checkout renders its own bar, because the back button depends on the payment. */

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { Checkout } from '#app/features/checkout/components/checkout.tsx';
 import { WaitingListButton } from '#app/features/waiting-list/components/waiting-list-button.tsx';
-import { SetPasswordPanel } from '#app/features/session/components/set-password-panel.tsx';
+import { SetPasswordPanel } from '#app/features/auth/components/set-password-panel.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { getOffer } from '#app/lib/site.ts';
 

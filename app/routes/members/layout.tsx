@@ -5,7 +5,7 @@ import { AreaSearch } from '#app/features/courses/components/area-search.tsx';
 import { courseQuery, myCoursesQuery } from '#app/features/courses/queries.ts';
 import { NotificationBell } from '#app/features/notifications/components/notification-bell.tsx';
 import { ProtectedRoute } from '#app/features/purchases/components/protected-route.tsx';
-import { useAuth, useSession } from '#app/features/session/queries.ts';
+import { useAuth, useSession } from '#app/features/auth/queries.ts';
 import { findAdmission, noteAccess } from '#app/features/study/admission.ts';
 import type { Ending } from '#app/features/study/messages.ending.ts';
 import { studyOverviewQuery } from '#app/features/study/queries.ts';

@@ -1,6 +1,6 @@
 import { MyCourses } from '#app/features/courses/components/my-courses.tsx';
 import { PaymentConfirmedBanner } from '#app/features/purchases/components/payment-confirmed-banner.tsx';
-import { SetPasswordPanel } from '#app/features/session/components/set-password-panel.tsx';
+import { SetPasswordPanel } from '#app/features/auth/components/set-password-panel.tsx';
 import { DueToday } from '#app/features/study/components/due-today.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 

@@ -6,10 +6,10 @@ import { ChangeEmailForm } from '#app/features/account/components/change-email-f
 import { DataExport } from '#app/features/account/components/data-export.tsx';
 import { DeleteAccount } from '#app/features/account/components/delete-account.tsx';
 import { NameForm } from '#app/features/account/components/name-form.tsx';
-import { PendingEmail } from '#app/features/session/components/pending-email.tsx';
-import { SetPasswordPanel } from '#app/features/session/components/set-password-panel.tsx';
-import { useAuth } from '#app/features/session/queries.ts';
-import { needsPassword } from '#app/features/session/state.ts';
+import { PendingEmail } from '#app/features/auth/components/pending-email.tsx';
+import { SetPasswordPanel } from '#app/features/auth/components/set-password-panel.tsx';
+import { useAuth } from '#app/features/auth/queries.ts';
+import { needsPassword } from '#app/features/auth/state.ts';
 import { getSite } from '#app/lib/site.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';

@@ -4,9 +4,9 @@ import { MailPreferences } from '#app/features/account/components/mail-preferenc
 import { MeasurementPreference } from '#app/features/account/components/measurement-preference.tsx';
 import { SessionList } from '#app/features/account/components/session-list.tsx';
 import { ThemeChoice } from '#app/features/account/components/theme-choice.tsx';
-import { SetPasswordPanel } from '#app/features/session/components/set-password-panel.tsx';
-import { useAuth } from '#app/features/session/queries.ts';
-import { needsPassword } from '#app/features/session/state.ts';
+import { SetPasswordPanel } from '#app/features/auth/components/set-password-panel.tsx';
+import { useAuth } from '#app/features/auth/queries.ts';
+import { needsPassword } from '#app/features/auth/state.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 

@@ -4,7 +4,7 @@ import { CertificateList } from '#app/features/account/components/certificate-li
 import { certificatesQuery } from '#app/features/account/queries.ts';
 import { PurchaseList } from '#app/features/purchases/components/purchase-list.tsx';
 import { purchasesQuery } from '#app/features/purchases/queries.ts';
-import { useAuth } from '#app/features/session/queries.ts';
+import { useAuth } from '#app/features/auth/queries.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 

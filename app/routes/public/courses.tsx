@@ -6,7 +6,7 @@ import { PaidOrderHeading } from '#app/features/purchases/components/paid-order-
 import { PendingPaymentNotice } from '#app/features/purchases/components/pending-payment-notice.tsx';
 import { useOpenCourses } from '#app/features/purchases/use-open-courses.ts';
 import { usePaidOrder } from '#app/features/purchases/use-paid-order.ts';
-import { SetPasswordPanel } from '#app/features/session/components/set-password-panel.tsx';
+import { SetPasswordPanel } from '#app/features/auth/components/set-password-panel.tsx';
 import { isPrerender } from '#app/lib/env.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { getOffer, getSite } from '#app/lib/site.ts';

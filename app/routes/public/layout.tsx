@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { LEGAL_LINKS, PUBLIC_LINKS } from '#app/content/navigation.ts';
-import { AccountMenuSlot } from '#app/features/session/components/account-menu-slot.tsx';
+import { AccountMenuSlot } from '#app/features/auth/components/account-menu-slot.tsx';
 import { PublicLayout } from '#app/ui/layout/site/public-layout.tsx';
 import { SiteFooter } from '#app/ui/layout/site/site-footer.tsx';
 import { SiteHeader } from '#app/ui/layout/site/site-header.tsx';

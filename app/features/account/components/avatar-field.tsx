@@ -4,7 +4,7 @@ import { toast } from '#app/lib/toast.ts';
 import { useFollowingFocus } from '#app/lib/screen/use-following-focus.ts';
 import { Avatar } from '#app/ui/primitives/avatar.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { useAuth } from '#app/features/session/queries.ts';
+import { useAuth } from '#app/features/auth/queries.ts';
 import { accountMessages, uploadErrorText } from '../messages.ts';
 import { removeAvatar, saveAvatar } from '../mutations.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useAuth } from '#app/features/session/queries.ts';
+import { useAuth } from '#app/features/auth/queries.ts';
 import { useFollowingFocus } from '#app/lib/screen/use-following-focus.ts';
 import { getSite } from '#app/lib/site.ts';
 import { toast } from '#app/lib/toast.ts';

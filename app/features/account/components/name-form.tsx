@@ -3,7 +3,7 @@ import { toast } from '#app/lib/toast.ts';
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { useAuth } from '#app/features/session/queries.ts';
+import { useAuth } from '#app/features/auth/queries.ts';
 import { accountMessages } from '../messages.ts';
 import { saveName } from '../mutations.ts';
 import { certificatesQuery } from '../queries.ts';

@@ -6,7 +6,7 @@ import { type Offer, toOrderedOffer } from '#domain/catalog/offer.ts';
 import { methodFacts, type PaymentMethod } from '#domain/purchase/payment-method.ts';
 import { MinimalLayout } from '#app/ui/layout/minimal-layout.tsx';
 import { accessQuery } from '#app/features/purchases/queries.ts';
-import { useAuth } from '#app/features/session/queries.ts';
+import { useAuth } from '#app/features/auth/queries.ts';
 import { type Bump, type Coupon, firstChoices } from '../schema.ts';
 import { type CheckoutState, findAmount, isPolling } from '../state.ts';
 import { BackButton } from './back-button.tsx';

@@ -4,7 +4,7 @@ import { type Offer, toOrderedOffer } from '#domain/catalog/offer.ts';
 import { useExpectedSession } from '#app/lib/lazy/hydrated.ts';
 import { MinimalLayout } from '#app/ui/layout/minimal-layout.tsx';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
-import { useAuth } from '#app/features/session/queries.ts';
+import { useAuth } from '#app/features/auth/queries.ts';
 import { CheckoutFlow, type CheckoutSlots } from './checkout-flow.tsx';
 import { bumpsQuery } from '../queries.ts';
 import type { Bump } from '../schema.ts';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { useAuth } from '#app/features/session/queries.ts';
+import { useAuth } from '#app/features/auth/queries.ts';
 
 /** Leads to the login and from there back to this page. */
 export function EnterButton() {

@@ -1,5 +1,5 @@
 import { readStoredUser } from '#app/lib/supabase.ts';
-import { useAuth } from '#app/features/session/queries.ts';
+import { useAuth } from '#app/features/auth/queries.ts';
 import { checkoutErrors } from '../messages.ts';
 import { createTemporaryPassword } from '../mutations.ts';
 import type { PersonalInfo } from '../schema.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { maskPhone } from '#domain/brazil/masks.ts';
 import { useEarlyValues } from '#app/ui/form/use-early-values.ts';
 import { type SchemaForm, useSchemaForm } from '#app/ui/form/use-schema-form.ts';
-import type { SignedInPerson } from '#app/features/session/queries.ts';
+import type { SignedInPerson } from '#app/features/auth/queries.ts';
 import { firstChoices, type PersonalInfo, personalInfoSchema } from '../schema.ts';
 import { documentMasks } from './document-masks.ts';
 import { usePersonalDraft } from './use-personal-draft.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readDraft, textSchema, writeDraft } from '#app/lib/unsent/draft.ts';
-import { useAuth } from '#app/features/session/queries.ts';
+import { useAuth } from '#app/features/auth/queries.ts';
 import { bumpsQuery } from '../queries.ts';
 import type { Bump, Coupon } from '../schema.ts';
 import { EXTRAS_DRAFT } from '../state.ts';

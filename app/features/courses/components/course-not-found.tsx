@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
-import { useAuth } from '#app/features/session/queries.ts';
+import { useAuth } from '#app/features/auth/queries.ts';
 
 export function CourseNotFound() {
   const { refreshProfile } = useAuth();

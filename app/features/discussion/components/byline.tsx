@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSession } from '#app/features/session/queries.ts';
+import { useSession } from '#app/features/auth/queries.ts';
 import { exactTimeText, relativeTimeText } from '#app/lib/text/relative-time.ts';
 import { Avatar } from '#app/ui/primitives/avatar.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';

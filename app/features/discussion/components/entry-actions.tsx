@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useState } from 'react';
-import { useSession } from '#app/features/session/queries.ts';
+import { useSession } from '#app/features/auth/queries.ts';
 import { authorText, likeText, wordsOf } from '../messages.ts';
 import type { EntryHandlers } from '../mutations.ts';
 import type { Entry, Place } from '../schema.ts';

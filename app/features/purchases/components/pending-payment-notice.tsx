@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#app/lib/lazy/lazy-part.ts';
-import { useAuth } from '#app/features/session/queries.ts';
+import { useAuth } from '#app/features/auth/queries.ts';
 
 const PendingPayments = lazyPart(
   async () => (await import('./pending-payments.tsx')).PendingPayments,

@@ -4,7 +4,7 @@ import { expectConsole } from '#tests/support/console.ts';
 import { ana, signIn } from '#tests/support/fake-accounts.ts';
 import { toPendingPurchase } from '#tests/support/fake-payments.ts';
 import { wire, refuse, visit, address } from '#tests/support/page.tsx';
-import { checkHasAccess, checkIsAdmin } from '#app/features/session/queries.ts';
+import { checkHasAccess, checkIsAdmin } from '#app/features/auth/queries.ts';
 import { type Need, ProtectedRoute } from './protected-route.tsx';
 
 const details = {

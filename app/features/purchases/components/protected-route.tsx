@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { UnreachablePage } from '#app/ui/layout/unreachable-page.tsx';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
-import { flagQuery, useAuth, useNeedsPassword } from '#app/features/session/queries.ts';
+import { flagQuery, useAuth, useNeedsPassword } from '#app/features/auth/queries.ts';
 import { RefusedVisit } from './refused-visit.tsx';
 import { UnknownAccess } from './unknown-access.tsx';
 import { useUsedLink } from '../use-used-link.ts';

@@ -6,7 +6,7 @@ import { FunctionError } from '#app/lib/functions.ts';
 import { toast } from '#app/lib/toast.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Dialog } from '#app/ui/primitives/dialog.tsx';
-import { useAuth } from '#app/features/session/queries.ts';
+import { useAuth } from '#app/features/auth/queries.ts';
 import { refundMessages, refundUnexpected } from '../messages.ts';
 import { requestRefund } from '../mutations.ts';
 import { otherAccessQuery } from '../queries.ts';

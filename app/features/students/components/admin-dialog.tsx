@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { useAuth } from '#app/features/session/queries.ts';
+import { useAuth } from '#app/features/auth/queries.ts';
 import { useManageStudent } from '../mutations.ts';
 import { nameOf, type StudentDetail } from '../schema.ts';
 

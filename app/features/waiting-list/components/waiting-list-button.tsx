@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } f
 import { failureToast, toast } from '#app/lib/toast.ts';
 import type { ButtonStyle } from '#app/ui/primitives/button-style.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { useSession } from '#app/features/session/queries.ts';
+import { useSession } from '#app/features/auth/queries.ts';
 import { JOINED } from '../messages.ts';
 import { useJoinWaitingList } from '../mutations.ts';
 

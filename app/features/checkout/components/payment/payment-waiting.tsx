@@ -5,7 +5,7 @@ import { pixPollIntervalMs } from '#domain/purchase/pix-timing.ts';
 import { FunctionError } from '#app/lib/functions.ts';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { Spinner } from '#app/ui/primitives/spinner.tsx';
-import { useAuth } from '#app/features/session/queries.ts';
+import { useAuth } from '#app/features/auth/queries.ts';
 import { paymentStatusQuery } from '#app/features/checkout/queries.ts';
 import { methodTexts } from '#app/features/checkout/messages.ts';
 import type { Payment } from '#app/features/checkout/methods/payment.ts';

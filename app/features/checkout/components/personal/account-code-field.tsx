@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextButton } from '#app/ui/primitives/text-button.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { useAuth } from '#app/features/session/queries.ts';
+import { useAuth } from '#app/features/auth/queries.ts';
 import { codeMessages } from '#app/features/checkout/messages.ts';
 
 interface AccountCodeFieldProps {

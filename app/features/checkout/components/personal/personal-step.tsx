@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { HoneypotField } from '#app/ui/form/honeypot-field.tsx';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { useSession } from '#app/features/session/queries.ts';
+import { useSession } from '#app/features/auth/queries.ts';
 import { checkoutErrors, methodTexts } from '#app/features/checkout/messages.ts';
 import type { PaymentMethod } from '#domain/purchase/payment-method.ts';
 import {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { StudyCard } from '#domain/contracts/study-bundle.ts';
-import { useSession } from '#app/features/session/queries.ts';
+import { useSession } from '#app/features/auth/queries.ts';
 import { MembersSupportForm } from '#app/ui/layout/members/members-support-form.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Dialog } from '#app/ui/primitives/dialog.tsx';
