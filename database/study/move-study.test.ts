@@ -4,9 +4,9 @@ import { forFile } from '#tests/support/for-file.ts';
 import { addSong } from '#tests/support/song.ts';
 import { addDeck, createStudy, toAnswer, toMemories } from '#tests/support/study.ts';
 import { createTestApp, type Person } from '#tests/support/test-app.ts';
-import { newCard } from '#domain/memory/card-memory.ts';
-import { defaultSettings } from '#domain/memory/default-settings.ts';
-import { foldCard } from '#domain/memory/fold.ts';
+import { newCard } from '#domain/study/card-memory.ts';
+import { defaultSettings } from '#domain/study/default-settings.ts';
+import { foldCard } from '#domain/study/fold.ts';
 
 const server = await forFile(createTestApp());
 const { sql } = server.deps.database;

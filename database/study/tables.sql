@@ -30,8 +30,8 @@ create table public.study_cards (
   deck_id text not null references public.decks (id) on delete cascade,
   position integer not null,
   rev bigint not null, -- no two cards of a student have the same, so that changes are read in pages
-  memory jsonb, -- domain/memory/card-memory.ts; null: no entry yet
-  -- What its entries add to study_days: see domain/memory/history/fold-history.ts.
+  memory jsonb, -- domain/study/card-memory.ts; null: no entry yet
+  -- What its entries add to study_days: see domain/study/history/fold-history.ts.
   days integer[] not null default '{}' constraint study_cards_days_are_sevens check (cardinality(days) % 7 = 0),
   taken_at timestamptz, -- when the student tapped the word of a song; null: it came with a deck
   is_removed boolean not null default false, -- its note is deleted, and may come back
@@ -67,7 +67,7 @@ create table public.study_entries (
   id uuid not null,
   card_id uuid not null,
   at timestamptz not null,
-  day integer not null, -- the student's day: see domain/memory
+  day integer not null, -- the student's day: see domain/study
   zone_offset smallint not null,
   verb text not null constraint study_entries_verb_is_known
     check (verb in ('answer', 'drill', 'undo', 'suspend', 'resume', 'bury', 'hint', 'import')),

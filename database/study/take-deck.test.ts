@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { defaultSettings } from '#domain/memory/default-settings.ts';
+import { defaultSettings } from '#domain/study/default-settings.ts';
 import { callFunction, createCaller, type Account } from '#tests/support/act-as.ts';
 import { overlap } from '#tests/support/overlap.ts';
 import { addDeck } from '#tests/support/study.ts';

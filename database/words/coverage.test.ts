@@ -1,7 +1,7 @@
 import { default_w } from 'ts-fsrs';
 import { beforeEach, expect, test } from 'vitest';
 import type { SongCoverage, SongSheet, SongSummary } from '#domain/contracts/songs.ts';
-import { toRecall } from '#domain/memory/fsrs.ts';
+import { toRecall } from '#domain/study/fsrs.ts';
 import { type Account, callFunction, createCaller } from '#tests/support/act-as.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { addSong } from '#tests/support/song.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CardMemory } from '../memory/card-memory.ts';
-import type { MemoryParameters } from '../memory/parameters.ts';
+import type { CardMemory } from '../study/card-memory.ts';
+import type { MemoryParameters } from '../study/parameters.ts';
 
 const days = z.int().min(0).max(100_000);
 
@@ -15,7 +15,7 @@ const entry = {
     .max(14 * 60),
 };
 
-/** See domain/memory/study-entry.ts. */
+/** See domain/study/study-entry.ts. */
 export const studyEntry = z.discriminatedUnion('verb', [
   z.strictObject({
     ...entry,

@@ -1,5 +1,5 @@
 // Which cards first after an absence: a student with 600 cards was away for 14 days and then gives 25 answers a day for 30 days.
-import { toIntervalDays, toRecall, toStrength, type Strength } from '#domain/memory/fsrs.ts';
+import { toIntervalDays, toRecall, toStrength, type Strength } from '#domain/study/fsrs.ts';
 import { createRandom, type Random } from '#tests/support/random.ts';
 import type { Row } from './report.ts';
 

@@ -1,10 +1,10 @@
-import { newCard, type CardMemory } from '#domain/memory/card-memory.ts';
-import { defaultSettings } from '#domain/memory/default-settings.ts';
-import { foldCard } from '#domain/memory/fold.ts';
-import { toStrength, type Strength } from '#domain/memory/fsrs.ts';
-import { toAgenda } from '#domain/memory/intervals.agenda.ts';
-import { planStudy, type QueueCard } from '#domain/memory/queue.ts';
-import type { Answer, Rating } from '#domain/memory/study-entry.ts';
+import { newCard, type CardMemory } from '#domain/study/card-memory.ts';
+import { defaultSettings } from '#domain/study/default-settings.ts';
+import { foldCard } from '#domain/study/fold.ts';
+import { toStrength, type Strength } from '#domain/study/fsrs.ts';
+import { toAgenda } from '#domain/study/intervals.agenda.ts';
+import { planStudy, type QueueCard } from '#domain/study/queue.ts';
+import type { Answer, Rating } from '#domain/study/study-entry.ts';
 import { train } from '#server/training/train.ts';
 import { countAnswers, createHistories, trueWeights } from '#tests/support/synthetic-student.ts';
 import { createRandom } from '#tests/support/random.ts';

@@ -1,4 +1,4 @@
-import type { Rating } from '#domain/memory/study-entry.ts';
+import type { Rating } from '#domain/study/study-entry.ts';
 
 export interface NoteType {
   id: string;

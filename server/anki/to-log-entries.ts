@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { toStudyDay } from '#domain/memory/study-day.ts';
-import type { ImportedAnswer, LogEntry } from '#domain/memory/study-entry.ts';
+import { toStudyDay } from '#domain/study/study-day.ts';
+import type { ImportedAnswer, LogEntry } from '#domain/study/study-entry.ts';
 import type { PackageCard } from './content.ts';
 
 /** As app.to_derived_id: the same entry of a package has the same id at every import. */

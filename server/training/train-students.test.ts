@@ -5,11 +5,11 @@ import { forFile } from '#tests/support/for-file.ts';
 import { addDeck, adoptWeights, createStudy, toAnswer, toMemories } from '#tests/support/study.ts';
 import { createHistories } from '#tests/support/synthetic-student.ts';
 import { createTestApp, type Person } from '#tests/support/test-app.ts';
-import { newCard } from '#domain/memory/card-memory.ts';
-import { foldCard } from '#domain/memory/fold.ts';
-import { isWeights } from '#domain/memory/fsrs.ts';
-import type { StudyEntry } from '#domain/memory/study-entry.ts';
-import type { TrainingAnswer } from '#domain/memory/history/training.ts';
+import { newCard } from '#domain/study/card-memory.ts';
+import { foldCard } from '#domain/study/fold.ts';
+import { isWeights } from '#domain/study/fsrs.ts';
+import type { StudyEntry } from '#domain/study/study-entry.ts';
+import type { TrainingAnswer } from '#domain/study/history/training.ts';
 import { train } from './train.ts';
 import { createTrainingJob, isNight } from './train-students.ts';
 

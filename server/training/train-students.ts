@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isWeights } from '#domain/memory/fsrs.ts';
+import { isWeights } from '#domain/study/fsrs.ts';
 import {
   fewestAnswers,
   isBetter,
   toTrainingAnswers,
   type TrainingAnswer,
-} from '#domain/memory/history/training.ts';
+} from '#domain/study/history/training.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Logger } from '../ports/logger.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isWeights } from '#domain/memory/fsrs.ts';
-import { isBetter } from '#domain/memory/history/training.ts';
+import { isWeights } from '#domain/study/fsrs.ts';
+import { isBetter } from '#domain/study/history/training.ts';
 import { countAnswers, createHistories, trueWeights } from '#tests/support/synthetic-student.ts';
 import { train } from './train.ts';
 

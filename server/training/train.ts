@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import type { Losses, TrainingAnswer } from '#domain/memory/history/training.ts';
+import type { Losses, TrainingAnswer } from '#domain/study/history/training.ts';
 
 export interface TrainingTask {
   /** The answers of each card in their order. */

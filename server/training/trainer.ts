@@ -1,6 +1,6 @@
 // Trains the weights of one student in a process of its own, so that its memory and a crash stay there. The one door to
 // fsrs-rs.
-import { findHeldOut, toLogLoss } from '#domain/memory/history/training.ts';
+import { findHeldOut, toLogLoss } from '#domain/study/history/training.ts';
 import type { TrainingAnswerOfChild, TrainingTask } from './train.ts';
 
 const mostBytes = 700 * 1024 * 1024;

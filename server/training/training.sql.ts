@@ -1,7 +1,7 @@
-import { foldHistories, type HistoryLines } from '#domain/memory/history/stored-history.ts';
-import type { MemoryParameters } from '#domain/memory/parameters.ts';
-import type { LogEntry } from '#domain/memory/study-entry.ts';
-import type { Losses } from '#domain/memory/history/training.ts';
+import { foldHistories, type HistoryLines } from '#domain/study/history/stored-history.ts';
+import type { MemoryParameters } from '#domain/study/parameters.ts';
+import type { LogEntry } from '#domain/study/study-entry.ts';
+import type { Losses } from '#domain/study/history/training.ts';
 import type { Database } from '../database/database.ts';
 
 type Sql = Database['sql'];

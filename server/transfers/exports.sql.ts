@@ -1,4 +1,4 @@
-import type { LogEntry } from '#domain/memory/study-entry.ts';
+import type { LogEntry } from '#domain/study/study-entry.ts';
 import type { StudyClip } from '#domain/contracts/study-bundle.ts';
 import type { CallerSql } from '#server/database/database.ts';
 

@@ -1,4 +1,4 @@
-import type { MemoryParameters } from '#domain/memory/parameters.ts';
+import type { MemoryParameters } from '#domain/study/parameters.ts';
 import type { CallerSql } from '#server/database/database.ts';
 
 /** Run as the person: what the cards are folded with. */

@@ -1,8 +1,8 @@
 import type { NotePart } from '#domain/decks/note-parts.ts';
-import { foldHistory, type FoldedHistory } from '#domain/memory/history/fold-history.ts';
-import { writeDays } from '#domain/memory/history/stored-history.ts';
-import type { MemoryParameters } from '#domain/memory/parameters.ts';
-import type { LogEntry } from '#domain/memory/study-entry.ts';
+import { foldHistory, type FoldedHistory } from '#domain/study/history/fold-history.ts';
+import { writeDays } from '#domain/study/history/stored-history.ts';
+import type { MemoryParameters } from '#domain/study/parameters.ts';
+import type { LogEntry } from '#domain/study/study-entry.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { fillCloze } from '#domain/text/cloze.ts';

@@ -3,11 +3,11 @@ import { ReviewScreen } from '#app/features/study/components/review-screen.tsx';
 import { StudyDeviceContext } from '#app/features/study/study-context.ts';
 import MembersLayoutRoute from '#app/routes/members/layout.tsx';
 import type { DeckSummary } from '#domain/contracts/study-sync.ts';
-import { defaultSettings } from '#domain/memory/default-settings.ts';
-import { type CardMemory, newCard } from '#domain/memory/card-memory.ts';
-import { answerCard } from '#domain/memory/answer-card.ts';
-import { toWaits } from '#domain/memory/intervals.ts';
-import { toStudyDay } from '#domain/memory/study-day.ts';
+import { defaultSettings } from '#domain/study/default-settings.ts';
+import { type CardMemory, newCard } from '#domain/study/card-memory.ts';
+import { answerCard } from '#domain/study/answer-card.ts';
+import { toWaits } from '#domain/study/intervals.ts';
+import { toStudyDay } from '#domain/study/study-day.ts';
 import type { DeviceCard, StudyDevice, StudySnapshot } from '#app/features/study/study-device.ts';
 
 export const cardId = (number: number) =>

@@ -1,8 +1,8 @@
-import { newCard, type CardMemory } from '#domain/memory/card-memory.ts';
-import { defaultSettings } from '#domain/memory/default-settings.ts';
-import { foldCard } from '#domain/memory/fold.ts';
-import type { MemoryParameters } from '#domain/memory/parameters.ts';
-import type { StudyEntry } from '#domain/memory/study-entry.ts';
+import { newCard, type CardMemory } from '#domain/study/card-memory.ts';
+import { defaultSettings } from '#domain/study/default-settings.ts';
+import { foldCard } from '#domain/study/fold.ts';
+import type { MemoryParameters } from '#domain/study/parameters.ts';
+import type { StudyEntry } from '#domain/study/study-entry.ts';
 import type { StudyBundle } from '#domain/contracts/study-bundle.ts';
 import type {
   DeckSummary,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { StudySyncRequest, StudySyncResponse } from '#domain/contracts/study-sync.ts';
-import type { CardMemory } from '#domain/memory/card-memory.ts';
-import type { OwnParameters } from '#domain/memory/parameters.ts';
-import type { Answer, StudyEntry } from '#domain/memory/study-entry.ts';
-import { toStudyDay } from '#domain/memory/study-day.ts';
+import type { CardMemory } from '#domain/study/card-memory.ts';
+import type { OwnParameters } from '#domain/study/parameters.ts';
+import type { Answer, StudyEntry } from '#domain/study/study-entry.ts';
+import { toStudyDay } from '#domain/study/study-day.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Person, TestApp } from './test-app.ts';
 

@@ -1,9 +1,9 @@
 import { default_w } from 'ts-fsrs';
-import { toRecall, toStrength, type Strength } from '#domain/memory/fsrs.ts';
-import type { OwnParameters } from '#domain/memory/parameters.ts';
-import type { Rating } from '#domain/memory/study-entry.ts';
-import type { TrainingAnswer } from '#domain/memory/history/training.ts';
-import { scatter } from '#domain/memory/scatter.ts';
+import { toRecall, toStrength, type Strength } from '#domain/study/fsrs.ts';
+import type { OwnParameters } from '#domain/study/parameters.ts';
+import type { Rating } from '#domain/study/study-entry.ts';
+import type { TrainingAnswer } from '#domain/study/history/training.ts';
+import { scatter } from '#domain/study/scatter.ts';
 
 /** How this student forgets: faster at first than most, and more steeply. */
 export const trueWeights = default_w.map((weight, index) => {

@@ -6,7 +6,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { CardPage } from '#domain/contracts/own-decks.ts';
-import { toStudyDay } from '#domain/memory/study-day.ts';
+import { toStudyDay } from '#domain/study/study-day.ts';
 import { callRpc } from '#app/lib/rpc.ts';
 import { cardPageSchema, deckListSchema, foundCardsSchema } from './schema.ts';
 

@@ -1,6 +1,6 @@
-import { comebackAnswers } from '#domain/memory/queue.limits.ts';
-import { estimateMinutes, type StudyPlan } from '#domain/memory/queue.ts';
-import type { Rating } from '#domain/memory/study-entry.ts';
+import { comebackAnswers } from '#domain/study/queue.limits.ts';
+import { estimateMinutes, type StudyPlan } from '#domain/study/queue.ts';
+import type { Rating } from '#domain/study/study-entry.ts';
 import { aboutMinutesText, cardsText } from './overview-messages.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { toStudyDay } from '#domain/memory/study-day.ts';
+import { toStudyDay } from '#domain/study/study-day.ts';
 
 export const zoneOffsetAt = (at: number) => -new Date(at).getTimezoneOffset();
 

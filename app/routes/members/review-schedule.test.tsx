@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StudyCard } from '#domain/contracts/study-bundle.ts';
-import { defaultSettings } from '#domain/memory/default-settings.ts';
-import type { CardMemory } from '#domain/memory/card-memory.ts';
+import { defaultSettings } from '#domain/study/default-settings.ts';
+import type { CardMemory } from '#domain/study/card-memory.ts';
 import type { DeviceCard } from '#app/features/study/study-device.ts';
 import { visit } from '#tests/support/page.tsx';
 import { signInMember } from '#tests/support/members.tsx';

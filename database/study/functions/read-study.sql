@@ -61,7 +61,7 @@ as $$
     'due', (select count(*) from due),
     'new', least((select count(*) from waiting), greatest(0, coalesce((
       select s.new_per_day from public.study_settings s where s.user_id = (select auth.uid())
-    ), 10) - coalesce((select b.cards from begun b), 0))), -- 10: domain/memory/default-settings.ts
+    ), 10) - coalesce((select b.cards from begun b), 0))), -- 10: domain/study/default-settings.ts
     'decks', (
       select coalesce(json_agg(json_build_object(
         'id', d.id, 'title', d.title, 'lesson_id', d.lesson_id, 'cards', d.cards, 'is_taken', d.is_taken

@@ -22,7 +22,7 @@ $$;
 
 -- What has to be folded: the touched cards, and those that an earlier call has left. Of a touched card that was folded up to a time it
 -- is what it had then and the entries since, of the others all entries. At most about 10,000 entries, because the server folds them
--- while others wait; the other cards are noted for the next call. Each entry is a list, as domain/memory/history/stored-history.ts
+-- while others wait; the other cards are noted for the next call. Each entry is a list, as domain/study/history/stored-history.ts
 -- reads it, and put together as text: the functions that make JSON take several times as long.
 create function app.read_histories(touched uuid[], folded_to timestamptz[]) returns json
 language plpgsql security definer set search_path = ''
@@ -83,7 +83,7 @@ begin
 end
 $$;
 
--- What the caller's cards are folded with: domain/memory/parameters.ts. Null: the defaults.
+-- What the caller's cards are folded with: domain/study/parameters.ts. Null: the defaults.
 create function app.read_parameters() returns json
 language sql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- The chance to recall a card after so many days: the forgetting curve of FSRS-6 (toRecall in domain/memory/fsrs.ts). `decay` is the
+-- The chance to recall a card after so many days: the forgetting curve of FSRS-6 (toRecall in domain/study/fsrs.ts). `decay` is the
 -- last of its weights.
 create function app.recall(stability double precision, days double precision, decay double precision) returns double precision
 language sql immutable set search_path = ''

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StudyImport } from '#domain/contracts/study-import.ts';
-import type { Rating } from '#domain/memory/study-entry.ts';
+import type { Rating } from '#domain/study/study-entry.ts';
 import { CollectionWriter } from '#server/anki/write/write-collection.ts';
 import { toWrittenStudy, type WrittenStudy } from '#server/anki/write/write-memory.ts';
 import { writePackage } from '#server/anki/write/write-package.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
-import { foldHistories } from '#domain/memory/history/stored-history.ts';
-import type { StudyEntry } from '#domain/memory/study-entry.ts';
+import { foldHistories } from '#domain/study/history/stored-history.ts';
+import type { StudyEntry } from '#domain/study/study-entry.ts';
 import {
   readChanges,
   readSummary,

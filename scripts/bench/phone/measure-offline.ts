@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { defaultSettings } from '#domain/memory/default-settings.ts';
+import { defaultSettings } from '#domain/study/default-settings.ts';
 import { median } from '../load.ts';
 import { connect } from '../people.ts';
 import type { Row } from '../report.ts';

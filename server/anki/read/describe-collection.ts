@@ -17,7 +17,7 @@ import { toStorableText } from './plain-text.ts';
 export interface CollectionDescription {
   noteTypes: NoteType[];
   decks: PackageDeck[];
-  /** The student's day (see domain/memory/study-day.ts) on which the collection began; its due days count from here. */
+  /** The student's day (see domain/study/study-day.ts) on which the collection began; its due days count from here. */
   firstDay: number;
 }
 

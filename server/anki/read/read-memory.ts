@@ -1,4 +1,4 @@
-import type { Rating } from '#domain/memory/study-entry.ts';
+import type { Rating } from '#domain/study/study-entry.ts';
 import type { PackageAnswer, PackageCard } from '../content.ts';
 
 /** A row of `cards`. */

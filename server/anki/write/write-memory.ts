@@ -1,8 +1,8 @@
-import { newCard, type CardMemory } from '#domain/memory/card-memory.ts';
-import { traceCard } from '#domain/memory/fold.ts';
-import { defaultDecay } from '#domain/memory/fsrs.ts';
-import type { MemoryParameters } from '#domain/memory/parameters.ts';
-import type { LogEntry, Rating } from '#domain/memory/study-entry.ts';
+import { newCard, type CardMemory } from '#domain/study/card-memory.ts';
+import { traceCard } from '#domain/study/fold.ts';
+import { defaultDecay } from '#domain/study/fsrs.ts';
+import type { MemoryParameters } from '#domain/study/parameters.ts';
+import type { LogEntry, Rating } from '#domain/study/study-entry.ts';
 
 /** An answer with what the fold made of it. */
 export interface WrittenAnswer {

@@ -1,8 +1,8 @@
 // A card whose new entries come after its old ones is folded on from what was stored of it: the same as all its entries folded anew.
 import { expect, test } from 'vitest';
-import { foldHistory } from '#domain/memory/history/fold-history.ts';
-import type { MemoryParameters } from '#domain/memory/parameters.ts';
-import type { StudyEntry } from '#domain/memory/study-entry.ts';
+import { foldHistory } from '#domain/study/history/fold-history.ts';
+import type { MemoryParameters } from '#domain/study/parameters.ts';
+import type { StudyEntry } from '#domain/study/study-entry.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createRandom } from '#tests/support/random.ts';
 import { adoptWeights, createStudy, toAnswer, toUndo } from '#tests/support/study.ts';

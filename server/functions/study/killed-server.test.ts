@@ -7,10 +7,10 @@ import { adoptWeights, createStudy, toAnswer, toUndo } from '#tests/support/stud
 import { createTestApp } from '#tests/support/test-app.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 import type { StudySyncResponse } from '#domain/contracts/study-sync.ts';
-import { newCard, type CardMemory } from '#domain/memory/card-memory.ts';
-import { defaultSettings } from '#domain/memory/default-settings.ts';
-import { foldCard } from '#domain/memory/fold.ts';
-import type { StudyEntry } from '#domain/memory/study-entry.ts';
+import { newCard, type CardMemory } from '#domain/study/card-memory.ts';
+import { defaultSettings } from '#domain/study/default-settings.ts';
+import { foldCard } from '#domain/study/fold.ts';
+import type { StudyEntry } from '#domain/study/study-entry.ts';
 
 const server = await forFile(createTestApp());
 const { database } = server.deps;

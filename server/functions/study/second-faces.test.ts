@@ -1,8 +1,8 @@
 // The second face of a note comes to the study of a student who knows the first.
 import { expect, test } from 'vitest';
-import { newCard } from '#domain/memory/card-memory.ts';
-import { foldCard } from '#domain/memory/fold.ts';
-import type { Answer, Rating } from '#domain/memory/study-entry.ts';
+import { newCard } from '#domain/study/card-memory.ts';
+import { foldCard } from '#domain/study/fold.ts';
+import type { Answer, Rating } from '#domain/study/study-entry.ts';
 import type { StudyBundle } from '#domain/contracts/study-bundle.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { addSong } from '#tests/support/song.ts';

@@ -1,8 +1,8 @@
 // A song that reviews: what a written gap does to the schedule, and what a script can try with it.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { newCard } from '#domain/memory/card-memory.ts';
-import { foldCard } from '#domain/memory/fold.ts';
+import { newCard } from '#domain/study/card-memory.ts';
+import { foldCard } from '#domain/study/fold.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createStudy, toAnswer } from '#tests/support/study.ts';
 import { createTestApp, type Person } from '#tests/support/test-app.ts';

@@ -4,8 +4,8 @@ import { forFile } from '#tests/support/for-file.ts';
 import { addSong } from '#tests/support/song.ts';
 import { createStudy, toAnswer, toUndo } from '#tests/support/study.ts';
 import { createTestApp, type Person } from '#tests/support/test-app.ts';
-import { foldHistory } from '#domain/memory/history/fold-history.ts';
-import type { Answer, StudyEntry } from '#domain/memory/study-entry.ts';
+import { foldHistory } from '#domain/study/history/fold-history.ts';
+import type { Answer, StudyEntry } from '#domain/study/study-entry.ts';
 
 const server = await forFile(createTestApp());
 const { sql } = server.deps.database;

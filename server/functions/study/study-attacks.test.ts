@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { defaultSettings } from '#domain/memory/default-settings.ts';
+import { defaultSettings } from '#domain/study/default-settings.ts';
 import { createStudy, toAnswer, toUndo } from '#tests/support/study.ts';
 import { createTestApp, type Person } from '#tests/support/test-app.ts';
 

@@ -10,10 +10,10 @@ import {
   toUndo,
 } from '#tests/support/study.ts';
 import { createTestApp, type Person } from '#tests/support/test-app.ts';
-import { newCard } from '#domain/memory/card-memory.ts';
-import { defaultSettings } from '#domain/memory/default-settings.ts';
-import { foldCard } from '#domain/memory/fold.ts';
-import type { StudyEntry } from '#domain/memory/study-entry.ts';
+import { newCard } from '#domain/study/card-memory.ts';
+import { defaultSettings } from '#domain/study/default-settings.ts';
+import { foldCard } from '#domain/study/fold.ts';
+import type { StudyEntry } from '#domain/study/study-entry.ts';
 
 const server = await forFile(createTestApp());
 const { sql } = server.deps.database;

@@ -1,8 +1,8 @@
 import { studySyncRequest, type StudySyncResponse } from '#domain/contracts/study-sync.ts';
 import { AppError } from '#domain/errors.ts';
-import { newCard } from '#domain/memory/card-memory.ts';
-import { defaultSettings } from '#domain/memory/default-settings.ts';
-import { foldHistories } from '#domain/memory/history/stored-history.ts';
+import { newCard } from '#domain/study/card-memory.ts';
+import { defaultSettings } from '#domain/study/default-settings.ts';
+import { foldHistories } from '#domain/study/history/stored-history.ts';
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { requireNoWait } from '#server/http/rate-limit.ts';

@@ -4,9 +4,9 @@ import type {
   StudySyncResponse,
 } from '#domain/contracts/study-sync.ts';
 import type { StudySettings } from '#domain/contracts/study-sync.ts';
-import type { CardMemory } from '#domain/memory/card-memory.ts';
-import type { HistoryLines, StoredCard } from '#domain/memory/history/stored-history.ts';
-import type { MemoryParameters } from '#domain/memory/parameters.ts';
+import type { CardMemory } from '#domain/study/card-memory.ts';
+import type { HistoryLines, StoredCard } from '#domain/study/history/stored-history.ts';
+import type { MemoryParameters } from '#domain/study/parameters.ts';
 import type { CallerSql } from '#server/database/database.ts';
 
 export interface Recorded {

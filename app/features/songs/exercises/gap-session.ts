@@ -1,5 +1,5 @@
-import { gradeTyped } from '#domain/memory/grade-typed.ts';
-import type { Rating } from '#domain/memory/study-entry.ts';
+import { gradeTyped } from '#domain/study/grade-typed.ts';
+import type { Rating } from '#domain/study/study-entry.ts';
 import { bareWord } from '#domain/songs/bare-word.ts';
 import type { Gap } from '#domain/songs/gaps.ts';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { leaveStudy, openStudy } from '#app/features/study/queries.ts';
-import { type CardMemory, isDue } from '#domain/memory/card-memory.ts';
-import { toStudyDay } from '#domain/memory/study-day.ts';
-import type { Rating } from '#domain/memory/study-entry.ts';
+import { type CardMemory, isDue } from '#domain/study/card-memory.ts';
+import { toStudyDay } from '#domain/study/study-day.ts';
+import type { Rating } from '#domain/study/study-entry.ts';
 import { useSongOwner } from '../saved/song-owner.ts';
 
 type Study = Awaited<ReturnType<typeof openStudy>>;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { defaultSettings } from '#domain/memory/default-settings.ts';
+import { defaultSettings } from '#domain/study/default-settings.ts';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { dueTodayText, firstCardsText } from '../overview-messages.ts';
 import { useStudyOverview } from '../queries.ts';

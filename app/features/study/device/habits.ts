@@ -1,6 +1,6 @@
-import { addToPace } from '#domain/memory/queue.limits.ts';
-import type { StudiedDays } from '#domain/memory/queue.ts';
-import type { StudyEntry } from '#domain/memory/study-entry.ts';
+import { addToPace } from '#domain/study/queue.limits.ts';
+import type { StudiedDays } from '#domain/study/queue.ts';
+import type { StudyEntry } from '#domain/study/study-entry.ts';
 import type { StudySnapshot } from '../study-device.ts';
 import type { StudyMeta } from './stored-study.ts';
 

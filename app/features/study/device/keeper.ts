@@ -1,8 +1,8 @@
 import type { StudyCard } from '#domain/contracts/study-bundle.ts';
-import { type CardMemory, newCard } from '#domain/memory/card-memory.ts';
-import { foldCard } from '#domain/memory/fold.ts';
-import type { MemoryParameters } from '#domain/memory/parameters.ts';
-import { toSecondsPerCard } from '#domain/memory/queue.limits.ts';
+import { type CardMemory, newCard } from '#domain/study/card-memory.ts';
+import { foldCard } from '#domain/study/fold.ts';
+import type { MemoryParameters } from '#domain/study/parameters.ts';
+import { toSecondsPerCard } from '#domain/study/queue.limits.ts';
 import { groupBy } from '#app/lib/text/group-by.ts';
 import type { DeviceCard, StudySnapshot } from '../study-device.ts';
 import { today } from '../today.ts';

@@ -1,4 +1,4 @@
-import { startOfStudyDay } from '#domain/memory/study-day.ts';
+import { startOfStudyDay } from '#domain/study/study-day.ts';
 import { isUntouched, planAt } from '../review/plan.ts';
 import type { StudySnapshot } from '../study-device.ts';
 import { today, zoneOffsetAt } from '../today.ts';

@@ -1,9 +1,9 @@
 import type { StudySettings } from '#domain/contracts/study-sync.ts';
-import type { CardMemory } from '#domain/memory/card-memory.ts';
-import { toAgenda } from '#domain/memory/intervals.agenda.ts';
-import { toWaits } from '#domain/memory/intervals.ts';
-import { toStudyDay } from '#domain/memory/study-day.ts';
-import type { StudyEntry } from '#domain/memory/study-entry.ts';
+import type { CardMemory } from '#domain/study/card-memory.ts';
+import { toAgenda } from '#domain/study/intervals.agenda.ts';
+import { toWaits } from '#domain/study/intervals.ts';
+import { toStudyDay } from '#domain/study/study-day.ts';
+import type { StudyEntry } from '#domain/study/study-entry.ts';
 import { loadSupabaseOf } from '#app/lib/supabase.ts';
 import { inTurn } from '#app/lib/unsent/in-turn.ts';
 import type { StudyDevice } from '../study-device.ts';

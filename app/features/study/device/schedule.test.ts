@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toFuzzRange } from '#domain/memory/fuzz.ts';
-import { toIntervalDays } from '#domain/memory/fsrs.ts';
+import { toFuzzRange } from '#domain/study/fuzz.ts';
+import { toIntervalDays } from '#domain/study/fsrs.ts';
 import type { StudyBundle } from '#domain/contracts/study-bundle.ts';
 import { ana, storeSession } from '#tests/support/fake-accounts.ts';
 import { breakOff, wire } from '#tests/support/page.tsx';

@@ -4,11 +4,11 @@ import type {
   StudySettings,
   StudySyncResponse,
 } from '#domain/contracts/study-sync.ts';
-import type { CardMemory } from '#domain/memory/card-memory.ts';
-import { defaultSettings } from '#domain/memory/default-settings.ts';
-import type { MemoryParameters } from '#domain/memory/parameters.ts';
-import type { StudiedDays, StudyPlan } from '#domain/memory/queue.ts';
-import type { StudyEntry } from '#domain/memory/study-entry.ts';
+import type { CardMemory } from '#domain/study/card-memory.ts';
+import { defaultSettings } from '#domain/study/default-settings.ts';
+import type { MemoryParameters } from '#domain/study/parameters.ts';
+import type { StudiedDays, StudyPlan } from '#domain/study/queue.ts';
+import type { StudyEntry } from '#domain/study/study-entry.ts';
 import type { DeviceCard } from '../study-device.ts';
 
 /** A card as the server remembers it. */

@@ -4,7 +4,7 @@ import type {
   StudySyncRequest,
   StudySyncResponse,
 } from '#domain/contracts/study-sync.ts';
-import { toStudyDay } from '#domain/memory/study-day.ts';
+import { toStudyDay } from '#domain/study/study-day.ts';
 import { fetchAs } from '#app/lib/wire/fetch-as.ts';
 import { findMemory, type Keeper } from './keeper.ts';
 import { mergeBundle } from './merge-bundle.ts';

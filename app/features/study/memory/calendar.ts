@@ -1,4 +1,4 @@
-import { type StudyDay, sumByDay, toLevels } from '#domain/memory/history/statistics.ts';
+import { type StudyDay, sumByDay, toLevels } from '#domain/study/history/statistics.ts';
 import { monthOfYearText, monthText } from './messages.ts';
 
 const WEEKS = 13;

@@ -1,4 +1,4 @@
-import type { Recalled } from '#domain/memory/history/statistics.ts';
+import type { Recalled } from '#domain/study/history/statistics.ts';
 import type { LedgerRow, Training } from './schema.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { StudyDay } from '#domain/memory/history/statistics.ts';
+import type { StudyDay } from '#domain/study/history/statistics.ts';
 import { toCamel } from '#app/lib/wire/to-camel.ts';
 
 const band = z.union([z.literal(0), z.literal(1), z.literal(2)]);

@@ -1,5 +1,5 @@
-import { planStudy, type StudyPlan, type StudyTime } from '#domain/memory/queue.ts';
-import { startOfStudyDay } from '#domain/memory/study-day.ts';
+import { planStudy, type StudyPlan, type StudyTime } from '#domain/study/queue.ts';
+import { startOfStudyDay } from '#domain/study/study-day.ts';
 import type { DeviceCard, StudySnapshot } from '../study-device.ts';
 import { today, zoneOffsetAt } from '../today.ts';
 

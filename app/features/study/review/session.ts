@@ -1,4 +1,4 @@
-import type { Rating } from '#domain/memory/study-entry.ts';
+import type { Rating } from '#domain/study/study-entry.ts';
 
 /** What was done with a card; `rating` null: put off or suspended. */
 interface Step {

@@ -1,6 +1,6 @@
 import type { StudyCard } from '#domain/contracts/study-bundle.ts';
-import type { TypedGrade } from '#domain/memory/grade-typed.ts';
-import type { Rating } from '#domain/memory/study-entry.ts';
+import type { TypedGrade } from '#domain/study/grade-typed.ts';
+import type { Rating } from '#domain/study/study-entry.ts';
 
 /** What the student wrote for the word of a gap. */
 export interface Typed {

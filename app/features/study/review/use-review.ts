@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { isLeech } from '#domain/memory/card-memory.ts';
-import type { Answer, Rating } from '#domain/memory/study-entry.ts';
+import { isLeech } from '#domain/study/card-memory.ts';
+import type { Answer, Rating } from '#domain/study/study-entry.ts';
 import { useNow } from '#app/lib/screen/use-now.ts';
 import { useStudy } from '../study-context.ts';
 import { canDrill, countTomorrow, pickDrill, planAt } from './plan.ts';

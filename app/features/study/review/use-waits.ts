@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type Agenda, toAgenda } from '#domain/memory/intervals.agenda.ts';
-import { toWaits, type Wait } from '#domain/memory/intervals.ts';
-import type { Rating } from '#domain/memory/study-entry.ts';
+import { type Agenda, toAgenda } from '#domain/study/intervals.agenda.ts';
+import { toWaits, type Wait } from '#domain/study/intervals.ts';
+import type { Rating } from '#domain/study/study-entry.ts';
 import { useStudy } from '../study-context.ts';
 import type { DeviceCard } from '../study-device.ts';
 import { today } from '../today.ts';

@@ -1,6 +1,6 @@
 import { studyExportRequest } from '#domain/contracts/study-export.ts';
 import { AppError } from '#domain/errors.ts';
-import { defaultSettings } from '#domain/memory/default-settings.ts';
+import { defaultSettings } from '#domain/study/default-settings.ts';
 import { toCsvHeader, toCsvLines } from '#domain/text/csv.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { takeAttempt } from '#server/http/rate-limit.ts';

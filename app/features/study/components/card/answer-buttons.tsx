@@ -1,5 +1,5 @@
-import { formatWait, type Wait } from '#domain/memory/intervals.ts';
-import type { Rating } from '#domain/memory/study-entry.ts';
+import { formatWait, type Wait } from '#domain/study/intervals.ts';
+import type { Rating } from '#domain/study/study-entry.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { answerTexts } from '#app/features/study/messages.ts';
 

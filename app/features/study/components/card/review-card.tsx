@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import type { Rating } from '#domain/memory/study-entry.ts';
+import type { Rating } from '#domain/study/study-entry.ts';
 import { hideCloze } from '#domain/text/cloze.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { toSolution, toVerdict, type Typed } from '#app/features/study/review/typed.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { defaultSettings } from '#domain/memory/default-settings.ts';
+import { defaultSettings } from '#domain/study/default-settings.ts';
 import { useNow } from '#app/lib/screen/use-now.ts';
 import { trainingText } from '#app/features/study/memory/messages.ts';
 import { statisticsQuery } from '#app/features/study/memory/queries.ts';

@@ -1,4 +1,4 @@
-import { type Recalled, type StudyDay, toRecalled } from '#domain/memory/history/statistics.ts';
+import { type Recalled, type StudyDay, toRecalled } from '#domain/study/history/statistics.ts';
 import { numberText, percentText, shareText } from '#app/features/study/memory/messages.ts';
 import { NumbersTable } from '#app/ui/primitives/numbers-table.tsx';
 import { Panel } from './panel.tsx';

@@ -1,4 +1,4 @@
-import { countStreak, sumByDay, toRecalled } from '#domain/memory/history/statistics.ts';
+import { countStreak, sumByDay, toRecalled } from '#domain/study/history/statistics.ts';
 import {
   answersText,
   cardsText,

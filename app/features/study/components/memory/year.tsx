@@ -6,7 +6,7 @@ import {
   longDayText,
   numberText,
 } from '#app/features/study/memory/messages.ts';
-import type { StudyDay } from '#domain/memory/history/statistics.ts';
+import type { StudyDay } from '#domain/study/history/statistics.ts';
 import { AsTable } from './as-table.tsx';
 import { Panel } from './panel.tsx';
 
