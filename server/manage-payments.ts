@@ -1,7 +1,7 @@
 // npm run payments -- connect | status | reconcile [YYYY-MM-DD]: what the owner does at the payment provider's account.
 import { toDateFormat } from '#domain/brazil/date-format.ts';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
-import { describeDifference } from '#domain/purchase/describe-difference.ts';
+import { describeDifference } from '#domain/purchases/describe-difference.ts';
 import { parseConfig, type Config } from './config/config.ts';
 import { isLocal } from './config/payment-config.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';

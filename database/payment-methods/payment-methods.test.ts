@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { methodFacts, type MethodFacts, paymentMethods } from '#domain/purchase/payment-method.ts';
+import { methodFacts, type MethodFacts, paymentMethods } from '#domain/purchases/payment-method.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 

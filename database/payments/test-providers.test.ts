@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTestProvider } from '#domain/purchase/test-provider.ts';
+import { isTestProvider } from '#domain/purchases/test-provider.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PaymentStatus } from '../purchase/payment-status.ts';
-import { isCardNumber } from '../purchase/card.ts';
+import type { PaymentStatus } from '../purchases/payment-status.ts';
+import { isCardNumber } from '../purchases/card.ts';
 import { cleanLine } from '../text/clean-text.ts';
 
 const toDigits = (value: string) => value.replace(/\D/gu, '');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaymentStatus } from '../purchase/payment-status.ts';
+import type { PaymentStatus } from '../purchases/payment-status.ts';
 
 /** POST /.netlify/functions/{sandbox-pay, cancel-payment, renew-payment} */
 export const paymentByIdRequest = z.object({ paymentId: z.string().min(1).max(100) });

@@ -28,6 +28,6 @@ export function checkMethodLists(report: (file: string, message: string) => void
   for (const { file, line } of lists)
     report(
       file,
-      `lists the ways to pay in line ${line} (${lists.length} lists, at most ${maxLists}): derive it from domain/purchase/payment-method.ts or refer to app.payment_methods`,
+      `lists the ways to pay in line ${line} (${lists.length} lists, at most ${maxLists}): derive it from domain/purchases/payment-method.ts or refer to app.payment_methods`,
     );
 }

@@ -1,4 +1,4 @@
-import type { InvoiceTaxes, InvoiceTerms } from '#domain/purchase/invoice-terms.ts';
+import type { InvoiceTaxes, InvoiceTerms } from '#domain/purchases/invoice-terms.ts';
 
 const taxNames = [
   'iss',

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/purchase/payment-method.ts';
+import type { PaymentMethod } from '#domain/purchases/payment-method.ts';
 import type { Database } from '../database/database.ts';
 import type { ProviderProblem } from '../ports/provider.ts';
 

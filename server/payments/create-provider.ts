@@ -1,4 +1,4 @@
-import { isTestProvider } from '#domain/purchase/test-provider.ts';
+import { isTestProvider } from '#domain/purchases/test-provider.ts';
 import type { Deps } from '../http/context.ts';
 import type { PaymentProvider } from '../ports/provider.ts';
 import { createAsaas } from './asaas/asaas.ts';

@@ -1,12 +1,12 @@
 import { LISTED_FEES } from '#domain/catalog/fees.ts';
-import { expectCredit } from '#domain/purchase/credit.ts';
+import { expectCredit } from '#domain/purchases/credit.ts';
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toDateFormat } from '#domain/brazil/date-format.ts';
 import { declineReasons } from '#domain/contracts/create-credit-card-payment.ts';
-import { isTestProvider } from '#domain/purchase/test-provider.ts';
+import { isTestProvider } from '#domain/purchases/test-provider.ts';
 import type { CardPayment, NewCharge, Outcome, PaymentProvider } from '../ports/provider.ts';
 import { createRandomId } from './random-id.ts';
 

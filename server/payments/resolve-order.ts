@@ -3,7 +3,7 @@ import {
   toInstallmentOptions,
   type InstallmentOption,
 } from '#domain/catalog/installments.ts';
-import { methodFacts, type PaymentMethod } from '#domain/purchase/payment-method.ts';
+import { methodFacts, type PaymentMethod } from '#domain/purchases/payment-method.ts';
 import type { Order } from './orders.sql.ts';
 
 export interface OrderRequest {

@@ -5,7 +5,7 @@ import { insertCoupon } from '#tests/support/buyers/rows.ts';
 import { openCounted } from '#tests/support/counted-database.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createTestApp, type Person } from '#tests/support/test-app.ts';
-import { providerPollIntervalMs } from '#domain/purchase/pix-timing.ts';
+import { providerPollIntervalMs } from '#domain/purchases/pix-timing.ts';
 
 const { database, count } = await forFile(openCounted());
 const server = await forFile(createTestApp({ database: { ...database, close: async () => {} } }));

@@ -1,6 +1,6 @@
 import type { DeclineReason } from '#domain/contracts/create-credit-card-payment.ts';
-import type { Credit } from '#domain/purchase/credit.ts';
-import type { PaymentMethod } from '#domain/purchase/payment-method.ts';
+import type { Credit } from '#domain/purchases/credit.ts';
+import type { PaymentMethod } from '#domain/purchases/payment-method.ts';
 import type { ProviderFees } from '#domain/catalog/fees.ts';
 import type { InvoiceService } from './invoices.ts';
 import type { SandboxEvent } from '#domain/contracts/sandbox-event.ts';

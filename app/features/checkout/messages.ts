@@ -1,9 +1,9 @@
 import { isExpired, parseExpiry } from '#domain/brazil/card.ts';
 import { type DocumentType, normalizeDocument } from '#domain/brazil/documents.ts';
 import type { Offer } from '#domain/catalog/offer.ts';
-import { describeCouponRefusal } from '#domain/purchase/coupon.ts';
+import { describeCouponRefusal } from '#domain/purchases/coupon.ts';
 import { FunctionError } from '#app/lib/functions.ts';
-import type { PaymentMethod } from '#domain/purchase/payment-method.ts';
+import type { PaymentMethod } from '#domain/purchases/payment-method.ts';
 
 const lengths: Partial<Record<DocumentType, number>> = { CPF: 11, CNPJ: 14 };
 

@@ -4,13 +4,13 @@ import type { InstallmentOption } from '#domain/catalog/installments.ts';
 import type { CreatePaymentRequest } from '#domain/contracts/create-payment.ts';
 import type { CreateCustomerRequest } from '#domain/contracts/create-customer.ts';
 import type { PaymentByIdRequest } from '#domain/contracts/payment-by-id.ts';
-import { describePriceChange } from '#domain/purchase/describe-price-change.ts';
-import { toDueAt } from '#domain/purchase/due-at.ts';
+import { describePriceChange } from '#domain/purchases/describe-price-change.ts';
+import { toDueAt } from '#domain/purchases/due-at.ts';
 import {
   type CodeMethod,
   methodFacts,
   type PaymentMethod,
-} from '#domain/purchase/payment-method.ts';
+} from '#domain/purchases/payment-method.ts';
 import { TERMS_VERSION } from '#app/content/terms-version.ts';
 import { readCampaign } from '#app/lib/visits/campaign.ts';
 import { callFunction, FunctionError } from '#app/lib/functions.ts';

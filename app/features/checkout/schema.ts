@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { toCents } from '#domain/brazil/money.ts';
 import { documentTypes, isDocument } from '#domain/brazil/documents.ts';
-import { paymentMethods } from '#domain/purchase/payment-method.ts';
-import { paymentStatuses } from '#domain/purchase/payment-status.ts';
+import { paymentMethods } from '#domain/purchases/payment-method.ts';
+import { paymentStatuses } from '#domain/purchases/payment-status.ts';
 import { purchaseSchema } from '../purchases/schema.ts';
 
 function countDigits(value: string): number {

@@ -3,8 +3,8 @@ import {
   isCodeMethod,
   type PaymentMethod,
   paymentMethods,
-} from '#domain/purchase/payment-method.ts';
-import { isPaid, isWaiting } from '#domain/purchase/payment-status.ts';
+} from '#domain/purchases/payment-method.ts';
+import { isPaid, isWaiting } from '#domain/purchases/payment-status.ts';
 import { clearDraft } from '#app/lib/unsent/draft.ts';
 import type { CardPayment } from './methods/card.ts';
 import type { Payment, UnderpaidPayment } from './methods/payment.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { InstallmentOption } from '#domain/catalog/installments.ts';
-import { isCodeMethod } from '#domain/purchase/payment-method.ts';
-import { isPaid, isWaiting, type PaymentStatus } from '#domain/purchase/payment-status.ts';
+import { isCodeMethod } from '#domain/purchases/payment-method.ts';
+import { isPaid, isWaiting, type PaymentStatus } from '#domain/purchases/payment-status.ts';
 import { FunctionError } from '#app/lib/functions.ts';
 import { inTurn } from '#app/lib/unsent/in-turn.ts';
 import { forgetCoupon } from '#app/lib/visits/coupon.ts';

@@ -1,5 +1,5 @@
-import { methodFacts, paymentMethods } from '#domain/purchase/payment-method.ts';
-import { purchaseStatusText } from '#domain/purchase/sale-texts.ts';
+import { methodFacts, paymentMethods } from '#domain/purchases/payment-method.ts';
+import { purchaseStatusText } from '#domain/purchases/sale-texts.ts';
 import type { PaymentIssue, ProviderProblem, SaleDetail, Touch } from './schema.ts';
 
 export const statusFilters = [

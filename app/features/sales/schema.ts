@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { paymentMethods } from '#domain/purchase/payment-method.ts';
+import { paymentMethods } from '#domain/purchases/payment-method.ts';
 
 export const paymentMethod = z.enum(paymentMethods);
 

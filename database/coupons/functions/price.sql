@@ -86,7 +86,7 @@ as $$
   where u.coupon_id = coupon and u.returned_at is null and (not u.is_test or app.is_test_money())
 $$;
 
--- Why a coupon cannot be used for a course at its price; null: it can. The texts are in domain/purchase/coupon.ts.
+-- Why a coupon cannot be used for a course at its price; null: it can. The texts are in domain/purchases/coupon.ts.
 create function app.find_coupon_refusal(
   coupon app.coupons, course public.courses, person uuid, payer text, at timestamptz
 ) returns text

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { AppError } from '#domain/errors.ts';
-import { isTestProvider } from '#domain/purchase/test-provider.ts';
-import { wasPaid } from '#domain/purchase/describe-purchase.ts';
+import { isTestProvider } from '#domain/purchases/test-provider.ts';
+import { wasPaid } from '#domain/purchases/describe-purchase.ts';
 import type { Business } from '#domain/catalog/site-data.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { takeAttempt } from '#server/http/rate-limit.ts';

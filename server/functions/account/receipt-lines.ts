@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { formatTime } from '#domain/brazil/dates.ts';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
-import { describeCoupon } from '#domain/purchase/coupon.ts';
+import { describeCoupon } from '#domain/purchases/coupon.ts';
 import {
   describeInstallments,
   describeMethod,
   describeStatus,
-} from '#domain/purchase/describe-purchase.ts';
-import { paymentMethods } from '#domain/purchase/payment-method.ts';
+} from '#domain/purchases/describe-purchase.ts';
+import { paymentMethods } from '#domain/purchases/payment-method.ts';
 import { joinNames } from '#domain/text/join-names.ts';
 
 export const purchaseRow = z.object({

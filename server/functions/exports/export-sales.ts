@@ -1,6 +1,6 @@
 import { exportSalesRequest } from '#domain/contracts/exports.ts';
-import { methodFacts } from '#domain/purchase/payment-method.ts';
-import { toShownStatus, toStatusText } from '#domain/purchase/sale-texts.ts';
+import { methodFacts } from '#domain/purchases/payment-method.ts';
+import { toShownStatus, toStatusText } from '#domain/purchases/sale-texts.ts';
 import { amountCell, type Cell, timeCell } from '#domain/text/csv.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { readRequest } from '../request/read-request.ts';

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { PaymentMethod } from '#domain/purchase/payment-method.ts';
+import type { PaymentMethod } from '#domain/purchases/payment-method.ts';
 
 const pageSize = 500;
 

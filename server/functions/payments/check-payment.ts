@@ -1,5 +1,5 @@
 import type { CheckPaymentStatusResponse } from '#domain/contracts/check-payment.ts';
-import { providerPollIntervalMs } from '#domain/purchase/pix-timing.ts';
+import { providerPollIntervalMs } from '#domain/purchases/pix-timing.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { toPaymentStatus, type Charge } from '#server/payments/charges/charge.ts';
 import { refreshCharge } from '#server/payments/charges/refresh-charge.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { drainBackground } from '#server/payments/background.ts';
 import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { toDueAt } from '#domain/purchase/due-at.ts';
+import { toDueAt } from '#domain/purchases/due-at.ts';
 
 let person: Person;
 let purchaseId: string;

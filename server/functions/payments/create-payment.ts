@@ -1,6 +1,6 @@
 import { createPaymentRequest } from '#domain/contracts/create-payment.ts';
 import { AppError } from '#domain/errors.ts';
-import { findMethodByBilling, methodFacts } from '#domain/purchase/payment-method.ts';
+import { findMethodByBilling, methodFacts } from '#domain/purchases/payment-method.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { createCharge } from '#server/payments/charges/create-charge.ts';
 import type { Order } from '#server/payments/orders.sql.ts';

@@ -2,9 +2,9 @@ import type { CheckPaymentResponse } from '#domain/contracts/check-payment.ts';
 import type { BoletoFields, CreatePaymentResponse } from '#domain/contracts/create-payment.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { toReais } from '#domain/brazil/money.ts';
-import { describeCouponRefusal } from '#domain/purchase/coupon.ts';
-import { describePriceChange } from '#domain/purchase/describe-price-change.ts';
-import { methodFacts, type PaymentMethod } from '#domain/purchase/payment-method.ts';
+import { describeCouponRefusal } from '#domain/purchases/coupon.ts';
+import { describePriceChange } from '#domain/purchases/describe-price-change.ts';
+import { methodFacts, type PaymentMethod } from '#domain/purchases/payment-method.ts';
 import {
   toDueDate,
   toPaymentStatus,

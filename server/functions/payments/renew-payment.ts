@@ -1,6 +1,6 @@
 import { paymentByIdRequest } from '#domain/contracts/payment-by-id.ts';
-import { methodFacts } from '#domain/purchase/payment-method.ts';
-import { isPaid } from '#domain/purchase/payment-status.ts';
+import { methodFacts } from '#domain/purchases/payment-method.ts';
+import { isPaid } from '#domain/purchases/payment-status.ts';
 import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { toPaymentStatus, type Charge } from '#server/payments/charges/charge.ts';

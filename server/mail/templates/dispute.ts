@@ -1,5 +1,5 @@
 import { formatBRL } from '#domain/brazil/money.ts';
-import { describeMethod } from '#domain/purchase/describe-purchase.ts';
+import { describeMethod } from '#domain/purchases/describe-purchase.ts';
 import { findOpenDispute } from '../mail.sql.ts';
 import type { MailWriter } from '../mail-context.ts';
 import { toTimeText } from '../phrases.ts';

@@ -1,5 +1,5 @@
 import { formatBRL } from '#domain/brazil/money.ts';
-import type { PaymentMethod } from '#domain/purchase/payment-method.ts';
+import type { PaymentMethod } from '#domain/purchases/payment-method.ts';
 import { findExpiringPix, findReturnedPayment, type ReturnedPayment } from '../mail.sql.ts';
 import type { MailWriter } from '../mail-context.ts';
 import { toGreeting, toTimeText } from '../phrases.ts';

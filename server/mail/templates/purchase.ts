@@ -1,7 +1,7 @@
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
-import { describeCoupon } from '#domain/purchase/coupon.ts';
-import { describeInstallments, describeMethod } from '#domain/purchase/describe-purchase.ts';
-import { methodFacts } from '#domain/purchase/payment-method.ts';
+import { describeCoupon } from '#domain/purchases/coupon.ts';
+import { describeInstallments, describeMethod } from '#domain/purchases/describe-purchase.ts';
+import { methodFacts } from '#domain/purchases/payment-method.ts';
 import { joinNames } from '#domain/text/join-names.ts';
 import type { MailBlock } from '../content.ts';
 import type { MailWriter } from '../mail-context.ts';

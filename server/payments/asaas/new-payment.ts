@@ -1,5 +1,5 @@
 import { toDateFormat } from '#domain/brazil/date-format.ts';
-import { methodFacts } from '#domain/purchase/payment-method.ts';
+import { methodFacts } from '#domain/purchases/payment-method.ts';
 import type { CardPayment, NewCharge, NewCustomer } from '#server/ports/provider.ts';
 
 const toDay = toDateFormat('en-CA', { dateStyle: 'short' });

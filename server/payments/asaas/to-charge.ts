@@ -1,9 +1,9 @@
-import type { Credit } from '#domain/purchase/credit.ts';
+import type { Credit } from '#domain/purchases/credit.ts';
 import {
   findMethodByBilling,
   methodFacts,
   type MethodFacts,
-} from '#domain/purchase/payment-method.ts';
+} from '#domain/purchases/payment-method.ts';
 import type { Logger } from '#server/ports/logger.ts';
 import type { ProviderCharge, ProviderChargeStatus } from '#server/ports/provider.ts';
 import type { AsaasPayment } from './schemas.ts';

@@ -1,6 +1,6 @@
-import type { PaymentStatus } from '#domain/purchase/payment-status.ts';
+import type { PaymentStatus } from '#domain/purchases/payment-status.ts';
 import type { DeclineReason } from '#domain/contracts/create-credit-card-payment.ts';
-import { methodFacts, type PaymentMethod } from '#domain/purchase/payment-method.ts';
+import { methodFacts, type PaymentMethod } from '#domain/purchases/payment-method.ts';
 import type { Deps } from '#server/http/context.ts';
 
 export type PaymentContext = Pick<Deps, 'database' | 'provider' | 'clock' | 'logger'>;

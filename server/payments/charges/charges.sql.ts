@@ -1,7 +1,7 @@
 import type { Caller } from '#server/database/caller.ts';
 import { toEntryRefusal, toOpenSession, type Database } from '#server/database/database.ts';
 import type { DeclineReason } from '#domain/contracts/create-credit-card-payment.ts';
-import type { PaymentMethod } from '#domain/purchase/payment-method.ts';
+import type { PaymentMethod } from '#domain/purchases/payment-method.ts';
 import type { Charge } from './charge.ts';
 import type { Boleto, PixCode, ProviderCharge } from '#server/ports/provider.ts';
 

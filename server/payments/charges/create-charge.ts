@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DeclineReason } from '#domain/contracts/create-credit-card-payment.ts';
-import { findCardBrand } from '#domain/purchase/card.ts';
-import { toDueAt } from '#domain/purchase/due-at.ts';
-import type { PaymentMethod } from '#domain/purchase/payment-method.ts';
+import { findCardBrand } from '#domain/purchases/card.ts';
+import { toDueAt } from '#domain/purchases/due-at.ts';
+import type { PaymentMethod } from '#domain/purchases/payment-method.ts';
 import { cancelCharge } from './cancel-charge.ts';
 import { isLive, type Charge, type PaymentContext } from './charge.ts';
 import { endAttempt, getCharge, markUnknown, openCharge, recordReading } from './charges.sql.ts';

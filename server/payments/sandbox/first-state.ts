@@ -1,5 +1,5 @@
 import type { DeclineReason } from '#domain/contracts/create-credit-card-payment.ts';
-import { methodFacts } from '#domain/purchase/payment-method.ts';
+import { methodFacts } from '#domain/purchases/payment-method.ts';
 import type { NewCharge } from '#server/ports/provider.ts';
 import { analysisTakesMs, type SandboxEvent } from './machine.ts';
 

@@ -1,4 +1,4 @@
-import { methodFacts, type PaymentMethod } from '#domain/purchase/payment-method.ts';
+import { methodFacts, type PaymentMethod } from '#domain/purchases/payment-method.ts';
 import type { ProviderChargeStatus } from '#server/ports/provider.ts';
 
 /** A charge as the sandbox stores it. */

@@ -1,6 +1,6 @@
 import { LISTED_FEES } from '#domain/catalog/fees.ts';
-import { expectCredit, type PaidCharge } from '#domain/purchase/credit.ts';
-import { methodFacts } from '#domain/purchase/payment-method.ts';
+import { expectCredit, type PaidCharge } from '#domain/purchases/credit.ts';
+import { methodFacts } from '#domain/purchases/payment-method.ts';
 import type { CallerSql, Database } from '#server/database/database.ts';
 import type { NewCharge, ProviderCharge } from '#server/ports/provider.ts';
 import type { FirstState } from './first-state.ts';

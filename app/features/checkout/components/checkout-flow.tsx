@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toInstallmentOptions } from '#domain/catalog/installments.ts';
 import { type Offer, toOrderedOffer } from '#domain/catalog/offer.ts';
-import { methodFacts, type PaymentMethod } from '#domain/purchase/payment-method.ts';
+import { methodFacts, type PaymentMethod } from '#domain/purchases/payment-method.ts';
 import { MinimalLayout } from '#app/ui/layout/minimal-layout.tsx';
 import { accessQuery } from '#app/features/purchases/queries.ts';
 import { useAuth } from '#app/features/auth/queries.ts';

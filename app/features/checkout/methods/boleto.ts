@@ -1,4 +1,4 @@
-import { isWaiting } from '#domain/purchase/payment-status.ts';
+import { isWaiting } from '#domain/purchases/payment-status.ts';
 import type { CheckedPayment } from '../schema.ts';
 import { type CodePayment, missingCode, toCodeCharge } from './charge.ts';
 

@@ -1,5 +1,5 @@
 import { toCents } from '#domain/brazil/money.ts';
-import type { PaymentMethod } from '#domain/purchase/payment-method.ts';
+import type { PaymentMethod } from '#domain/purchases/payment-method.ts';
 import { FunctionError } from '#app/lib/functions.ts';
 import { getSite } from '#app/lib/site.ts';
 import { callErrors } from '../messages.ts';

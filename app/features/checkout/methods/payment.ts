@@ -1,4 +1,4 @@
-import type { CodeMethod, PaymentMethod } from '#domain/purchase/payment-method.ts';
+import type { CodeMethod, PaymentMethod } from '#domain/purchases/payment-method.ts';
 import type { CheckedPayment } from '../schema.ts';
 import { type BoletoPayment, toBoletoPayment } from './boleto.ts';
 import { type CardPayment, toCardPayment } from './card.ts';

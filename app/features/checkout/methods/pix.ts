@@ -1,5 +1,5 @@
-import { isWaiting } from '#domain/purchase/payment-status.ts';
-import { samplePixCode } from '#domain/purchase/sample-pix.ts';
+import { isWaiting } from '#domain/purchases/payment-status.ts';
+import { samplePixCode } from '#domain/purchases/sample-pix.ts';
 import { getSite } from '#app/lib/site.ts';
 import type { CheckedPayment } from '../schema.ts';
 import { type CodePayment, missingCode, toCodeCharge } from './charge.ts';

@@ -1,6 +1,6 @@
 import { toReais } from '#domain/brazil/money.ts';
 import type { CreatePaymentRequest } from '#domain/contracts/create-payment.ts';
-import { toDueAt } from '#domain/purchase/due-at.ts';
+import { toDueAt } from '#domain/purchases/due-at.ts';
 import { TERMS_VERSION } from '#app/content/terms-version.ts';
 import { callFunction, FunctionError } from '#app/lib/functions.ts';
 import { getSite } from '#app/lib/site.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { toShownStatus, toStatusText } from '#domain/purchase/sale-texts.ts';
+import { toShownStatus, toStatusText } from '#domain/purchases/sale-texts.ts';
 import { formatTime } from '#app/lib/time.ts';
 import { PagedList } from '#app/ui/admin/paged-list.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
-import { describePartialPayment } from '#domain/purchase/describe-partial-payment.ts';
+import { describePartialPayment } from '#domain/purchases/describe-partial-payment.ts';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { checkoutPath } from '../messages.ts';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { formatDay, formatTime } from '#domain/brazil/dates.ts';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
-import { describeCoupon } from '#domain/purchase/coupon.ts';
-import { describePartialPayment } from '#domain/purchase/describe-partial-payment.ts';
+import { describeCoupon } from '#domain/purchases/coupon.ts';
+import { describePartialPayment } from '#domain/purchases/describe-partial-payment.ts';
 import {
   describeInstallments,
   describeMethod,
   describeStatus,
   wasPaid,
-} from '#domain/purchase/describe-purchase.ts';
+} from '#domain/purchases/describe-purchase.ts';
 import { FunctionError } from '#app/lib/functions.ts';
 import { toast } from '#app/lib/toast.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { adviceOf, canReturnOutside, issueText, resolveText } from '../messages.ts';
 import { useManageSale } from '../mutations.ts';
-import { methodFacts } from '#domain/purchase/payment-method.ts';
+import { methodFacts } from '#domain/purchases/payment-method.ts';
 import { type PaymentIssue } from '../schema.ts';
 import { RetryInvoice } from './invoice/retry-invoice.tsx';
 import { ReturnOutsideDialog } from './return-outside-dialog.tsx';

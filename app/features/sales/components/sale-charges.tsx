@@ -1,7 +1,7 @@
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { formatDay, formatTime, toIsoDay } from '#app/lib/time.ts';
 import { chargeStateText } from '../messages.ts';
-import { methodFacts } from '#domain/purchase/payment-method.ts';
+import { methodFacts } from '#domain/purchases/payment-method.ts';
 import { type Charge } from '../schema.ts';
 import { SaleInvoice } from './invoice/sale-invoice.tsx';
 

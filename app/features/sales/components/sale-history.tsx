@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatTime } from '#app/lib/time.ts';
 import { providerEventText, saleActionText } from '../messages.ts';
-import { toStatusText } from '#domain/purchase/sale-texts.ts';
+import { toStatusText } from '#domain/purchases/sale-texts.ts';
 import { type Happening, type SaleDetail } from '../schema.ts';
 
 /** Status changes, provider events, actions of administrators and refund requests, oldest first. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
-import { isTestProvider } from '#domain/purchase/test-provider.ts';
+import { isTestProvider } from '#domain/purchases/test-provider.ts';
 import { formatTime } from '#app/lib/time.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
-import { methodFacts } from '#domain/purchase/payment-method.ts';
-import { toShownStatus } from '#domain/purchase/sale-texts.ts';
+import { methodFacts } from '#domain/purchases/payment-method.ts';
+import { toShownStatus } from '#domain/purchases/sale-texts.ts';
 import { type Sale } from '../schema.ts';
 import { StatusBadge } from './status-badge.tsx';
 

@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/primitives/badge.tsx';
-import { toStatusText } from '#domain/purchase/sale-texts.ts';
+import { toStatusText } from '#domain/purchases/sale-texts.ts';
 
 function toneOf(status: string) {
   if (status === 'CONFIRMED') return 'cool';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { amountCell, dayCell } from '#domain/text/csv.ts';
 import { ListState } from '#app/ui/admin/list-state.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
-import { methodFacts } from '#domain/purchase/payment-method.ts';
+import { methodFacts } from '#domain/purchases/payment-method.ts';
 import { revenueQuery } from '../queries.ts';
 import type { Revenue } from '../schema.ts';
 import { type Period, toBars } from '../state.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { formatDay, formatTime } from '#app/lib/time.ts';
-import { methodFacts } from '#domain/purchase/payment-method.ts';
-import { toShownStatus, toStatusText } from '#domain/purchase/sale-texts.ts';
+import { methodFacts } from '#domain/purchases/payment-method.ts';
+import { toShownStatus, toStatusText } from '#domain/purchases/sale-texts.ts';
 import type { StudentPurchase } from '../schema.ts';
 
 export function StudentPurchases({ purchases }: { purchases: StudentPurchase[] }) {

@@ -1,4 +1,4 @@
-import type { Difference } from '#domain/purchase/describe-difference.ts';
+import type { Difference } from '#domain/purchases/describe-difference.ts';
 import type { Outcome, ProviderCharge, ProviderChargeStatus } from '#server/ports/provider.ts';
 import type { ChargeState, PaymentContext } from '../charge.ts';
 import { refreshCharge } from '../refresh-charge.ts';

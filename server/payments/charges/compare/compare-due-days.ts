@@ -1,4 +1,4 @@
-import { describeDifference } from '#domain/purchase/describe-difference.ts';
+import { describeDifference } from '#domain/purchases/describe-difference.ts';
 import type { PaymentContext } from '../charge.ts';
 import { compareDay } from './compare-day.ts';
 import { findDueDay, noteComparedDay, openDifference } from './compare.sql.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { toDay } from '#tests/support/asaas/machine.ts';
 import { openAsaasShop } from '#tests/support/asaas/shop.ts';
-import { describeDifference } from '#domain/purchase/describe-difference.ts';
+import { describeDifference } from '#domain/purchases/describe-difference.ts';
 import { compareDay } from './compare-day.ts';
 import { compareDueDays } from './compare-due-days.ts';
 

@@ -1,5 +1,5 @@
 import { formatBRL } from '#domain/brazil/money.ts';
-import { isWaiting } from '#domain/purchase/payment-status.ts';
+import { isWaiting } from '#domain/purchases/payment-status.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import type { BoletoPayment } from '#app/features/checkout/methods/boleto.ts';
 import { BoletoCode } from './boleto-code.tsx';

@@ -1,5 +1,5 @@
 import { formatBRL } from '#domain/brazil/money.ts';
-import { isWaiting } from '#domain/purchase/payment-status.ts';
+import { isWaiting } from '#domain/purchases/payment-status.ts';
 import { getSite } from '#app/lib/site.ts';
 import { buttonStyle } from '#app/ui/primitives/button-style.ts';
 import type { CardPayment } from '#app/features/checkout/methods/card.ts';

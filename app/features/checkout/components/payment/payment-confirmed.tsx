@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { redirectCountdownSeconds } from '#domain/purchase/pix-timing.ts';
+import { redirectCountdownSeconds } from '#domain/purchases/pix-timing.ts';
 import { PaidTicket } from './paid-ticket.tsx';
 
 interface PaymentConfirmedProps {

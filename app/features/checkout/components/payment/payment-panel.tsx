@@ -3,7 +3,7 @@ import type { InstallmentOption } from '#domain/catalog/installments.ts';
 import type { Offer } from '#domain/catalog/offer.ts';
 import { lazyPart } from '#app/lib/lazy/lazy-part.ts';
 import { getSite } from '#app/lib/site.ts';
-import type { PaymentMethod } from '#domain/purchase/payment-method.ts';
+import type { PaymentMethod } from '#domain/purchases/payment-method.ts';
 import { methodTexts } from '#app/features/checkout/messages.ts';
 import { findStepMethod, isUnderpaid } from '#app/features/checkout/state.ts';
 import { CardPageStep } from '../card/card-page-step.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { isWaiting } from '#domain/purchase/payment-status.ts';
-import { pixPollIntervalMs } from '#domain/purchase/pix-timing.ts';
+import { isWaiting } from '#domain/purchases/payment-status.ts';
+import { pixPollIntervalMs } from '#domain/purchases/pix-timing.ts';
 import { FunctionError } from '#app/lib/functions.ts';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { Spinner } from '#app/ui/primitives/spinner.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isWaiting } from '#domain/purchase/payment-status.ts';
+import { isWaiting } from '#domain/purchases/payment-status.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Spinner } from '#app/ui/primitives/spinner.tsx';
 import type { Payment } from '#app/features/checkout/methods/payment.ts';

@@ -1,5 +1,5 @@
 import { formatBRL } from '#domain/brazil/money.ts';
-import { describePartialPayment } from '#domain/purchase/describe-partial-payment.ts';
+import { describePartialPayment } from '#domain/purchases/describe-partial-payment.ts';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import type { UnderpaidPayment } from '#app/features/checkout/methods/payment.ts';

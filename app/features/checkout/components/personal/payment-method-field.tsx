@@ -5,7 +5,7 @@ import {
   methodFacts,
   type PaymentMethod,
   paymentMethods,
-} from '#domain/purchase/payment-method.ts';
+} from '#domain/purchases/payment-method.ts';
 import { methodTexts } from '#app/features/checkout/messages.ts';
 import { RadioCards } from '#app/ui/form/radio-cards.tsx';
 

@@ -8,7 +8,7 @@ import { Banner } from '#app/ui/primitives/banner.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { useSession } from '#app/features/auth/queries.ts';
 import { checkoutErrors, methodTexts } from '#app/features/checkout/messages.ts';
-import type { PaymentMethod } from '#domain/purchase/payment-method.ts';
+import type { PaymentMethod } from '#domain/purchases/payment-method.ts';
 import {
   firstChoices,
   type PersonalInfo,

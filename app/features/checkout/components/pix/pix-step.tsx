@@ -1,5 +1,5 @@
 import { formatBRL } from '#domain/brazil/money.ts';
-import { isWaiting } from '#domain/purchase/payment-status.ts';
+import { isWaiting } from '#domain/purchases/payment-status.ts';
 import type { PixPayment } from '#app/features/checkout/methods/pix.ts';
 import { PixCode } from './pix-code.tsx';
 import { PixDeadline } from './pix-deadline.tsx';
