@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { limitBodyTime } from '../http/connection/body-deadline.ts';
-import { inTurn } from '../http/connection/in-turn.ts';
+import { answerInOrder } from '../http/connection/answer-in-order.ts';
 
 interface App {
   fetch: Parameters<typeof getRequestListener>[0];
@@ -12,7 +12,7 @@ const defaultBodyTimeoutMs = 30_000;
 /** What a node:http server calls. A body that is no file must arrive within the given time. */
 export function createListener(app: App, bodyTimeoutMs = defaultBodyTimeoutMs): RequestListener {
   const listener = getRequestListener(app.fetch);
-  return inTurn((incoming, outgoing) => {
+  return answerInOrder((incoming, outgoing) => {
     limitBodyTime(incoming, outgoing, bodyTimeoutMs);
     void listener(incoming, outgoing);
   });

@@ -2,7 +2,7 @@ import { TERMS_VERSION } from '#app/content/terms-version.ts';
 import { callFunction, downloadFromFunction } from '#app/lib/functions.ts';
 import { saveFile } from '#app/lib/files/save-file.ts';
 import { shrinkPicture } from '#app/lib/files/shrink-picture.ts';
-import { removeFile, uploadFile, UploadError } from '#app/lib/unsent/storage.ts';
+import { removeFile, uploadFile, UploadError } from '#app/lib/files/upload-file.ts';
 import { attemptRpc, callRpc } from '#app/lib/rpc.ts';
 import { postLink } from '#app/lib/wire/post-link.ts';
 import { loadMemoryOnlySupabase, loadSupabase } from '#app/lib/supabase.ts';

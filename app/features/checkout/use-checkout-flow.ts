@@ -4,7 +4,7 @@ import type { InstallmentOption } from '#domain/catalog/installments.ts';
 import { isCodeMethod } from '#domain/purchases/payment-method.ts';
 import { isPaid, isWaiting, type PaymentStatus } from '#domain/purchases/payment-status.ts';
 import { FunctionError } from '#app/lib/functions.ts';
-import { inTurn } from '#app/lib/unsent/in-turn.ts';
+import { inOneTab } from '#app/lib/unsent/in-one-tab.ts';
 import { forgetCoupon } from '#app/lib/visits/coupon.ts';
 import { useAuth } from '#app/features/auth/queries.ts';
 import { createCardPayer } from './methods/card-mutations.ts';
@@ -34,7 +34,7 @@ type Load = () => Promise<Payment>;
 
 const runNow = (load: Load) => load();
 /** From account to charge no other tab may sign in: the purchase would continue as another account. */
-const alone = <Result>(work: () => Promise<Result>) => inTurn('checkout', work);
+const alone = <Result>(work: () => Promise<Result>) => inOneTab('checkout', work);
 
 export function useCheckoutFlow(offer: ShownOffer, entry: Entry, dropCoupon: () => void) {
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import { ownLimits } from '#domain/decks/own-limits.ts';
 import type { ListedCard, ListedDeck, OwnUsage } from '#domain/contracts/own-decks.ts';
-import type { UploadError } from '#app/lib/unsent/storage.ts';
+import type { UploadError } from '#app/lib/files/upload-file.ts';
 
 const writeNumber = new Intl.NumberFormat('pt-BR');
 const MEGABYTE = 1_048_576;

@@ -1,8 +1,8 @@
 import { clockText } from '#app/lib/text/clock-text.ts';
 import type { SongCoverage, SongMode } from '#domain/contracts/songs.ts';
-import type { SongTake } from './state.ts';
+import type { SongRecording } from './state.ts';
 
-export const takeText: Record<SongTake, string> = {
+export const recordingText: Record<SongRecording, string> = {
   sung: 'Cantada',
   spoken: 'Dita',
   band: 'Só banda',

@@ -3,11 +3,11 @@ import type { SongLine, SongSheet, SongWord } from '#domain/contracts/songs.ts';
 import {
   findLine,
   findWord,
-  listTakes,
+  listRecordings,
   stepLine,
   stepRate,
   toClip,
-  toOtherTake,
+  toOtherRecording,
   toPeaks,
   toSections,
   toSpans,
@@ -94,17 +94,17 @@ describe('a step by lines', () => {
 
 describe('another recording', () => {
   test('begins at the same time where it has the same timeline', () => {
-    expect(toOtherTake(lines, { from: 'sung', to: 'band', ms: 7123 })).toBe(7123);
+    expect(toOtherRecording(lines, { from: 'sung', to: 'band', ms: 7123 })).toBe(7123);
   });
 
   test('begins with the same line where it has another one', () => {
-    expect(toOtherTake(lines, { from: 'sung', to: 'spoken', ms: 7123 })).toBe(2000);
-    expect(toOtherTake(lines, { from: 'spoken', to: 'band', ms: 900 })).toBe(2000);
-    expect(toOtherTake(lines, { from: 'sung', to: 'spoken', ms: 10 })).toBe(0);
+    expect(toOtherRecording(lines, { from: 'sung', to: 'spoken', ms: 7123 })).toBe(2000);
+    expect(toOtherRecording(lines, { from: 'spoken', to: 'band', ms: 900 })).toBe(2000);
+    expect(toOtherRecording(lines, { from: 'sung', to: 'spoken', ms: 10 })).toBe(0);
   });
 
   test('is offered only where there is a file', () => {
-    expect(listTakes(song)).toEqual(['sung', 'spoken']);
+    expect(listRecordings(song)).toEqual(['sung', 'spoken']);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { SongLine, SongSheet, SongWord } from '#domain/contracts/songs.ts';
 
 /** The recording that sounds. Sung and band share one timeline; the spoken one has its own. */
-export type SongTake = 'sung' | 'spoken' | 'band';
+export type SongRecording = 'sung' | 'spoken' | 'band';
 
 export const SONG_RATES = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25] as const;
 
@@ -10,15 +10,15 @@ export interface Span {
   endMs: number;
 }
 
-export const findPath = (song: SongSheet, take: SongTake) =>
-  ({ sung: song.sungPath, spoken: song.spokenPath, band: song.bandPath })[take];
+export const findPath = (song: SongSheet, recording: SongRecording) =>
+  ({ sung: song.sungPath, spoken: song.spokenPath, band: song.bandPath })[recording];
 
-export const listTakes = (song: SongSheet): SongTake[] =>
-  (['sung', 'spoken', 'band'] as const).filter((take) => findPath(song, take) !== null);
+export const listRecordings = (song: SongSheet): SongRecording[] =>
+  (['sung', 'spoken', 'band'] as const).filter((recording) => findPath(song, recording) !== null);
 
-/** Where the lines are in a take; none while one of them is not timed. */
-export function toSpans(lines: readonly SongLine[], take: SongTake): readonly Span[] {
-  if (take !== 'spoken') return lines;
+/** Where the lines are in a recording; none while one of them is not timed. */
+export function toSpans(lines: readonly SongLine[], recording: SongRecording): readonly Span[] {
+  if (recording !== 'spoken') return lines;
   const spans = lines.flatMap(({ spokenStartMs: startMs, spokenEndMs: endMs }) =>
     startMs === null || endMs === null ? [] : [{ startMs, endMs }],
   );
@@ -33,10 +33,10 @@ export const findLine = (spans: readonly Span[], ms: number): number =>
 export const findWord = (words: readonly Span[], ms: number): number =>
   words.findIndex(({ startMs, endMs }) => startMs <= ms && ms < endMs);
 
-/** The same place in another take: the same time where the timeline is the same, else the begin of the line. */
-export function toOtherTake(
+/** The same place in another recording: the same time where the timeline is the same, else the begin of the line. */
+export function toOtherRecording(
   lines: readonly SongLine[],
-  { from, to, ms }: { from: SongTake; to: SongTake; ms: number },
+  { from, to, ms }: { from: SongRecording; to: SongRecording; ms: number },
 ): number {
   if ((from === 'spoken') === (to === 'spoken')) return ms;
   const line = findLine(toSpans(lines, from), ms);
@@ -69,10 +69,10 @@ export function toClip(line: Span, word: Span): Span {
   return { startMs, endMs: startMs + CLIP_MS };
 }
 
-/** The loudness that the waveform shows. Of the spoken take only the lines are known: each is a swelling. */
-export function toPeaks(song: SongSheet, take: SongTake, durationMs: number): number[] {
-  if (take !== 'spoken') return song.peaks;
-  const spans = toSpans(song.lines, take);
+/** The loudness that the waveform shows. Of the spoken recording only the lines are known: each is a swelling. */
+export function toPeaks(song: SongSheet, recording: SongRecording, durationMs: number): number[] {
+  if (recording !== 'spoken') return song.peaks;
+  const spans = toSpans(song.lines, recording);
   return song.peaks.map((_, index) => {
     const ms = ((index + 0.5) / song.peaks.length) * durationMs;
     const line = spans.find(({ startMs, endMs }) => startMs <= ms && ms < endMs);

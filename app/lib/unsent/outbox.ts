@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { inTurn } from './in-turn.ts';
+import { inOneTab } from './in-one-tab.ts';
 import type { DraftSchema } from './draft.ts';
 
 /** The database's refusal: its code and, for a rate limit, the seconds to wait. */
@@ -125,7 +125,7 @@ function openOutbox<Item extends { id: string }>(
    * replaced or removed.
    */
   const send = (item: Item): Promise<boolean> =>
-    inTurn(store.key, async () => {
+    inOneTab(store.key, async () => {
       if (!store.has(item)) return false;
       const { error, status } = await kind.send(userId, item);
       if (error && !MAY_PASS.has(status)) throw new RefusedError(kind.refusalText(error, item));

@@ -26,7 +26,7 @@ const spans = (lines: readonly EditedLine[]) =>
     const span = findSpan(line, 'sung');
     return span && [span.startMs, span.endMs];
   });
-const timing = { take: 'sung', durationMs: 10_000 } as const;
+const timing = { recording: 'sung', durationMs: 10_000 } as const;
 
 test.each([
   ['hold', 1],
@@ -248,6 +248,9 @@ test('all lines move together, inside the recording', () => {
 
 test('a shorter recording takes the times that it does not have', () => {
   const timed = [toLine('one', 500, 1000), toLine('two', 2500, 3000)];
-  expect(spans(clearTimes(timed, { take: 'sung', durationMs: 2000 }))).toEqual([[500, 1000], null]);
-  expect(spans(clearTimes(timed, { take: 'sung', durationMs: 0 }))).toEqual([null, null]);
+  expect(spans(clearTimes(timed, { recording: 'sung', durationMs: 2000 }))).toEqual([
+    [500, 1000],
+    null,
+  ]);
+  expect(spans(clearTimes(timed, { recording: 'sung', durationMs: 0 }))).toEqual([null, null]);
 });

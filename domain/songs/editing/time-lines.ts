@@ -2,7 +2,7 @@ import type { EditedLine } from '#domain/contracts/song-editor.ts';
 import { fitWords, longestLineMs, placeWords } from './place-words.ts';
 
 /** The recording that is timed. Words have the time of the sung one. */
-export type TimedTake = 'sung' | 'spoken';
+export type TimedRecording = 'sung' | 'spoken';
 
 export interface LineSpan {
   startMs: number;
@@ -12,17 +12,21 @@ export interface LineSpan {
 /** Shorter lines can be neither heard nor hit. */
 export const SHORTEST_MS = 100;
 
-export function findSpan(line: EditedLine, take: TimedTake): LineSpan | null {
+export function findSpan(line: EditedLine, recording: TimedRecording): LineSpan | null {
   const [startMs, endMs] =
-    take === 'sung' ? [line.startMs, line.endMs] : [line.spokenStartMs, line.spokenEndMs];
+    recording === 'sung' ? [line.startMs, line.endMs] : [line.spokenStartMs, line.spokenEndMs];
   return startMs === null || endMs === null ? null : { startMs, endMs };
 }
 
 /** Null: the line loses its time. */
-export function setSpan(line: EditedLine, take: TimedTake, span: LineSpan | null): EditedLine {
+export function setSpan(
+  line: EditedLine,
+  recording: TimedRecording,
+  span: LineSpan | null,
+): EditedLine {
   const startMs = span?.startMs ?? null;
   const endMs = span?.endMs ?? null;
-  if (take === 'spoken') return { ...line, spokenStartMs: startMs, spokenEndMs: endMs };
+  if (recording === 'spoken') return { ...line, spokenStartMs: startMs, spokenEndMs: endMs };
   const before = findSpan(line, 'sung');
   const surfaces = line.words.map(({ surface }) => surface);
   const placed = span && (before ? fitWords(line.words, before, span) : placeWords(surfaces, span));
@@ -34,7 +38,7 @@ export function setSpan(line: EditedLine, take: TimedTake, span: LineSpan | null
 }
 
 interface Timing {
-  take: TimedTake;
+  recording: TimedRecording;
   durationMs: number;
 }
 
@@ -44,29 +48,31 @@ interface Timing {
  */
 export function tapLine(
   lines: readonly EditedLine[],
-  { index, ms, take, durationMs }: Timing & { index: number; ms: number },
+  { index, ms, recording, durationMs }: Timing & { index: number; ms: number },
 ): EditedLine[] {
   const earliest = Math.max(
     0,
-    ...lines.slice(0, index).map((line) => (findSpan(line, take)?.startMs ?? -1) + SHORTEST_MS),
+    ...lines
+      .slice(0, index)
+      .map((line) => (findSpan(line, recording)?.startMs ?? -1) + SHORTEST_MS),
   );
   const startMs = Math.min(Math.max(Math.round(ms), earliest), durationMs - SHORTEST_MS);
   if (startMs < earliest) return [...lines];
   const isPassed = (span: LineSpan | null) => span !== null && span.startMs < startMs + SHORTEST_MS;
   const later = lines.map((line, place) => {
-    const span = findSpan(line, take);
-    if (place > index && isPassed(span)) return setSpan(line, take, null);
+    const span = findSpan(line, recording);
+    if (place > index && isPassed(span)) return setSpan(line, recording, null);
     if (place < index && span && span.endMs > startMs)
-      return setSpan(line, take, { ...span, endMs: startMs });
+      return setSpan(line, recording, { ...span, endMs: startMs });
     return line;
   });
-  const next = later.slice(index + 1).flatMap((line) => findSpan(line, take)?.startMs ?? []);
+  const next = later.slice(index + 1).flatMap((line) => findSpan(line, recording)?.startMs ?? []);
   return later.map((line, place) => {
     if (place !== index) return line;
     const lasts = longestLineMs(line.words.map(({ surface }) => surface));
     const endMs = Math.min(startMs + lasts, ...next.slice(0, 1), durationMs);
     // As if it had no time before: its words are placed anew.
-    return setSpan(setSpan(line, take, null), take, { startMs, endMs });
+    return setSpan(setSpan(line, recording, null), recording, { startMs, endMs });
   });
 }
 
@@ -77,28 +83,29 @@ export function moveEdge(
     index,
     edge,
     byMs,
-    take,
+    recording,
     durationMs,
   }: Timing & { index: number; edge: 'start' | 'end'; byMs: number },
 ): EditedLine[] {
-  const span = lines[index] && findSpan(lines[index], take);
+  const span = lines[index] && findSpan(lines[index], recording);
   if (!span) return [...lines];
-  const above = lines.slice(0, index).findLast((line) => findSpan(line, take) !== null);
-  const below = lines.slice(index + 1).find((line) => findSpan(line, take) !== null);
-  const aboveSpan = above && findSpan(above, take);
+  const above = lines.slice(0, index).findLast((line) => findSpan(line, recording) !== null);
+  const below = lines.slice(index + 1).find((line) => findSpan(line, recording) !== null);
+  const aboveSpan = above && findSpan(above, recording);
   if (edge === 'end') {
-    const latest = (below && findSpan(below, take)?.startMs) ?? durationMs;
+    const latest = (below && findSpan(below, recording)?.startMs) ?? durationMs;
     const endMs = Math.min(Math.max(span.endMs + byMs, span.startMs + SHORTEST_MS), latest);
     return lines.map((line) =>
-      line === lines[index] ? setSpan(line, take, { ...span, endMs }) : line,
+      line === lines[index] ? setSpan(line, recording, { ...span, endMs }) : line,
     );
   }
   const isTouching = aboveSpan?.endMs === span.startMs;
   const earliest = aboveSpan ? (isTouching ? aboveSpan.startMs + SHORTEST_MS : aboveSpan.endMs) : 0;
   const startMs = Math.max(Math.min(span.startMs + byMs, span.endMs - SHORTEST_MS), earliest);
   return lines.map((line) => {
-    if (line === lines[index]) return setSpan(line, take, { ...span, startMs });
-    if (isTouching && line === above) return setSpan(line, take, { ...aboveSpan, endMs: startMs });
+    if (line === lines[index]) return setSpan(line, recording, { ...span, startMs });
+    if (isTouching && line === above)
+      return setSpan(line, recording, { ...aboveSpan, endMs: startMs });
     return line;
   });
 }
@@ -106,16 +113,16 @@ export function moveEdge(
 /** All lines earlier or later, as far as the recording has room. */
 export function shiftLines(
   lines: readonly EditedLine[],
-  { byMs, take, durationMs }: Timing & { byMs: number },
+  { byMs, recording, durationMs }: Timing & { byMs: number },
 ): EditedLine[] {
-  const spans = lines.flatMap((line) => findSpan(line, take) ?? []);
+  const spans = lines.flatMap((line) => findSpan(line, recording) ?? []);
   const first = spans[0]?.startMs ?? 0;
   const last = spans.at(-1)?.endMs ?? durationMs;
   const by = Math.min(Math.max(byMs, -first), durationMs - last);
   return lines.map((line) => {
-    const span = findSpan(line, take);
+    const span = findSpan(line, recording);
     return span
-      ? setSpan(line, take, { startMs: span.startMs + by, endMs: span.endMs + by })
+      ? setSpan(line, recording, { startMs: span.startMs + by, endMs: span.endMs + by })
       : line;
   });
 }
@@ -123,9 +130,9 @@ export function shiftLines(
 /** Lines without the times that a recording of this length does not have; 0: without any. */
 export const clearTimes = (
   lines: readonly EditedLine[],
-  { take, durationMs }: Timing,
+  { recording, durationMs }: Timing,
 ): EditedLine[] =>
   lines.map((line) => {
-    const span = findSpan(line, take);
-    return span && span.endMs > durationMs ? setSpan(line, take, null) : line;
+    const span = findSpan(line, recording);
+    return span && span.endMs > durationMs ? setSpan(line, recording, null) : line;
   });

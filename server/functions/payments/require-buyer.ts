@@ -21,7 +21,7 @@ const connections = 10;
 /** The statements below run as the server itself, whose connections serve every checkout: one account gets its share of them. */
 const turns = new Turns({ count: connections, maxWaiting: 30, maxWaitMs: 10_000 });
 
-function inTurn<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
+function inTurnOfCaller<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
   return turns.run(toTurn(caller, connections), work);
 }
 
@@ -43,7 +43,7 @@ export async function requireBuyer(
 ): Promise<string | null> {
   const caller = await resolveBuyer(request, context);
   if (caller.userId !== null)
-    await inTurn(caller, () => requireSession(context.database.sql, caller));
+    await inTurnOfCaller(caller, () => requireSession(context.database.sql, caller));
   return caller.userId;
 }
 
@@ -88,7 +88,9 @@ export async function admitBuyer(
     throw new AppError('unauthorized', messages.signInFirst);
   const limits = toLimits(context, name, userId).map((limit) => toCountedLimit(context, limit));
   const asked = { caller, named, limits, at: context.clock() };
-  const { waitSeconds, ...found } = await inTurn(caller, () => admit(context.database.sql, asked));
+  const { waitSeconds, ...found } = await inTurnOfCaller(caller, () =>
+    admit(context.database.sql, asked),
+  );
   requireNoWait(waitSeconds);
   return { userId, ...found };
 }
@@ -106,7 +108,7 @@ export async function requireOwnCharge(
 ): Promise<{ charge: Charge; userId: string | null; mayPoll: boolean }> {
   const caller = await resolveBuyer(request, context);
   const wanted = { id, caller, at: context.clock(), pollEveryMs };
-  const found = await inTurn(caller, () => findOwnCharge(context.database.sql, wanted));
+  const found = await inTurnOfCaller(caller, () => findOwnCharge(context.database.sql, wanted));
   if (!found) throw new AppError('not_found', messages.paymentUnknown);
   return { ...found, userId: caller.userId };
 }

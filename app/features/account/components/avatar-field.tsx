@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { UploadError } from '#app/lib/unsent/storage.ts';
+import { UploadError } from '#app/lib/files/upload-file.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useFollowingFocus } from '#app/lib/screen/use-following-focus.ts';
 import { Avatar } from '#app/ui/primitives/avatar.tsx';

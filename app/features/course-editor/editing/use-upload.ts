@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import { toObjectName, uploadFile, UploadError } from '#app/lib/unsent/storage.ts';
+import { toObjectName, uploadFile, UploadError } from '#app/lib/files/upload-file.ts';
 import { NOT_UPLOADED } from '../messages.ts';
 import { UploadsContext } from './uploads-context.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { maxSoundBytes } from '#domain/decks/own-limits.ts';
 import { findSoundType, soundHeadBytes, soundTypes } from '#domain/decks/sound-type.ts';
 import { useAuth } from '#app/features/auth/queries.ts';
-import { UploadError, uploadFile } from '#app/lib/unsent/storage.ts';
+import { UploadError, uploadFile } from '#app/lib/files/upload-file.ts';
 import { soundTexts } from '../messages.ts';
 
 export const SOUND_BUCKET = 'study-media';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import { toObjectName, UploadError, uploadFile } from '#app/lib/unsent/storage.ts';
+import { toObjectName, UploadError, uploadFile } from '#app/lib/files/upload-file.ts';
 import { controlStyle, fieldAttributes } from '#app/ui/form/field-attributes.ts';
 import { FieldFrame } from '#app/ui/form/field-frame.tsx';
 import { ProgressGroove } from '#app/ui/primitives/progress-groove.tsx';

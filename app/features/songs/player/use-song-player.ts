@@ -3,11 +3,11 @@ import type { SongSheet } from '#domain/contracts/songs.ts';
 import {
   findLine,
   findPath,
-  listTakes,
-  type SongTake,
+  listRecordings,
+  type SongRecording,
   stepLine,
   stepRate,
-  toOtherTake,
+  toOtherRecording,
   toSpans,
 } from '../state.ts';
 import { applyRate, readMs, seekTo } from './audio.ts';
@@ -22,18 +22,18 @@ interface Wanted {
 
 export type SongPlayer = ReturnType<typeof useSongPlayer>;
 
-/** One native audio element for all takes of a song. */
+/** One native audio element for all recordings of a song. */
 export function useSongPlayer(song: SongSheet) {
   const { lines } = song;
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
-  const [take, setTake] = useState<SongTake>(listTakes(song)[0] ?? 'sung');
+  const [recording, setRecording] = useState<SongRecording>(listRecordings(song)[0] ?? 'sung');
   const [isPlaying, setIsPlaying] = useState(false);
   const [rate, setRate] = useState(1);
   const [loop, setLoop] = useState<number | null>(null);
   const [loadedMs, setLoadedMs] = useState<number | null>(null);
   const wanted = useRef<Wanted>({ ms: 0, play: false });
-  const file = useSongFile(song.id, song.permissions.stream ? findPath(song, take) : null);
-  const spans = useMemo(() => toSpans(lines, take), [lines, take]);
+  const file = useSongFile(song.id, song.permissions.stream ? findPath(song, recording) : null);
+  const spans = useMemo(() => toSpans(lines, recording), [lines, recording]);
   const looped = loop === null ? undefined : spans[loop];
   const durationMs = loadedMs ?? Math.max(song.durationMs, spans.at(-1)?.endMs ?? 0);
 
@@ -68,14 +68,14 @@ export function useSongPlayer(song: SongSheet) {
     jump(span.startMs);
   }
 
-  function chooseTake(next: SongTake) {
+  function chooseRecording(next: SongRecording) {
     wanted.current = {
-      ms: toOtherTake(lines, { from: take, to: next, ms: nowMs() }),
+      ms: toOtherRecording(lines, { from: recording, to: next, ms: nowMs() }),
       play: loadedMs === null ? wanted.current.play : isPlaying,
     };
     audio?.pause();
     setLoadedMs(null);
-    setTake(next);
+    setRecording(next);
   }
 
   function chooseRate(next: number) {
@@ -127,7 +127,7 @@ export function useSongPlayer(song: SongSheet) {
     audioProps,
     spans,
     durationMs,
-    take,
+    recording,
     isPlaying,
     rate,
     loop,
@@ -141,7 +141,7 @@ export function useSongPlayer(song: SongSheet) {
     pause,
     play,
     toggle: () => (audio && !audio.paused ? pause() : play()),
-    chooseTake,
+    chooseRecording,
     chooseRate,
     stepRate: (step: 1 | -1) => {
       const next = stepRate(rate, step);

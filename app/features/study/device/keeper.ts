@@ -161,14 +161,14 @@ export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void
     show({ revision: snapshot.revision + 1, studied, unsent: countUnsent(shown) });
   }
 
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  function runInOrder<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = turn.then(work);
     turn = result.catch(() => {});
     return result;
   }
 
   const reload = () =>
-    inTurn(async () => {
+    runInOrder(async () => {
       const store = await opening;
       // A store in memory would forget what this tab has.
       if (!store.isKept && snapshot.isReady) return;
@@ -181,14 +181,14 @@ export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void
   return {
     getStudy: () => study,
     getShown: withWriting,
-    whenStored: () => inTurn(async () => {}),
+    whenStored: () => runInOrder(async () => {}),
     getSnapshot: () => snapshot,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     change: (toChange) =>
-      inTurn(async () => {
+      runInOrder(async () => {
         const change = toChange(study);
         const next = applyChange(study, change);
         await (await opening).write(change, next.meta);
@@ -205,7 +205,7 @@ export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void
       const studied = toStudied(snapshot, entry);
       writing = [...writing, added];
       showMemory(cardId, studied);
-      return inTurn(async () => {
+      return runInOrder(async () => {
         const meta = toHabits(study.meta, studied, entry);
         const change = { pending: [added], ...(meta && { meta }) };
         const next = applyChange(study, change);
@@ -225,6 +225,6 @@ export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void
     },
     setFlags: show,
     reload,
-    close: () => inTurn(async () => (await opening).close()),
+    close: () => runInOrder(async () => (await opening).close()),
   };
 }

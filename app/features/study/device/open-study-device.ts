@@ -5,7 +5,7 @@ import { toWaits } from '#domain/study/intervals.ts';
 import { toStudyDay } from '#domain/study/study-day.ts';
 import type { StudyEntry } from '#domain/study/study-entry.ts';
 import { loadSupabaseOf } from '#app/lib/supabase.ts';
-import { inTurn } from '#app/lib/unsent/in-turn.ts';
+import { inOneTab } from '#app/lib/unsent/in-one-tab.ts';
 import type { StudyDevice } from '../study-device.ts';
 import { createKeeper, findMemory, findPending, type Keeper, toMemory } from './keeper.ts';
 import { openStore } from './open-store.ts';
@@ -130,7 +130,7 @@ export function openStudyDevice(userId: string): OpenDevice {
     await ready;
     // The renewal of an expired session would be tried for half a minute.
     if (!navigator.onLine) return handleOffline();
-    await inTurn(name, () => syncStudy({ userId, keeper, isLeaving: false }));
+    await inOneTab(name, () => syncStudy({ userId, keeper, isLeaving: false }));
     keeping ??= keepAllSounds({ userId, keeper, store: await opening }).finally(() => {
       keeping = null;
     });

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { captionText } from '#app/features/player/messages.ts';
 import type { Caption } from '#app/features/player/schema.ts';
-import { DeckPlace } from './deck-place.tsx';
+import { ControlsPlace } from './controls-place.tsx';
 import { useCaptionChoice } from '#app/features/player/video/use-caption-choice.ts';
 import { useHls } from '#app/features/player/video/use-hls.ts';
 import { useIdle } from '#app/features/player/video/use-idle.ts';
 import { usePlayback } from '#app/features/player/video/use-playback.ts';
 import { useShortcuts } from '#app/features/player/video/use-shortcuts.ts';
 import { createVideoControls } from '#app/features/player/video/video-controls.ts';
-import { VideoDeck } from './video-deck.tsx';
+import { VideoControls } from './video-controls.tsx';
 import type { SeekTo, VideoProps } from '#app/features/player/video/video-events.ts';
 import { VideoOverlay } from './video-overlay.tsx';
 
@@ -86,7 +86,7 @@ export function FileVideo({ src, cover, captions, title, onSeekable, ...options 
       </div>
       {controls ? (
         <div className="group-[:fullscreen]:absolute group-[:fullscreen]:inset-x-0 group-[:fullscreen]:bottom-0 group-[:fullscreen]:bg-paper group-[:fullscreen]:transition-opacity group-[:fullscreen]:group-data-[idle=true]:opacity-0">
-          <VideoDeck
+          <VideoControls
             playback={playback}
             controls={controls}
             captions={captions}
@@ -96,7 +96,7 @@ export function FileVideo({ src, cover, captions, title, onSeekable, ...options 
           />
         </div>
       ) : (
-        <DeckPlace />
+        <ControlsPlace />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFileUrl } from '#app/features/player/queries.ts';
 import type { StoredFile } from '#app/features/player/schema.ts';
-import { DeckPlace } from './deck-place.tsx';
+import { ControlsPlace } from './controls-place.tsx';
 import { FileVideo, type FileVideoSource } from './file-video.tsx';
 import type { VideoProps } from '#app/features/player/video/video-events.ts';
 import { VideoNotice } from './video-notice.tsx';
@@ -39,7 +39,7 @@ export function StoredVideo({ file, ...video }: StoredVideoProps) {
     return (
       <div className="on-stage">
         {notice ?? <VideoNotice busy>Carregando vídeo...</VideoNotice>}
-        <DeckPlace />
+        <ControlsPlace />
       </div>
     );
   return (

@@ -18,7 +18,7 @@ export function Lyrics({ song, player, isAllTranslated, ...actions }: LyricsProp
   const [translated, setTranslated] = useState<ReadonlySet<number>>(new Set());
   const root = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(-1);
-  const isTimed = player.take !== 'spoken';
+  const isTimed = player.recording !== 'spoken';
   useRunningWord(root, setCurrent, { lines, audio, spans, isPlaying, rate, isTimed });
   useFollowLine(root, { audio, spans, isPlaying });
 

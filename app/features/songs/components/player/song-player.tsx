@@ -13,12 +13,12 @@ import {
 import { useMeaningMode } from '#app/features/songs/exercises/use-meaning-mode.ts';
 import { useSongKeys } from '#app/features/songs/player/use-song-keys.ts';
 import { useSongPlayer } from '#app/features/songs/player/use-song-player.ts';
-import { type ChosenWord, listTakes } from '#app/features/songs/state.ts';
+import { type ChosenWord, listRecordings } from '#app/features/songs/state.ts';
 import { SongSleeve } from '../song-sleeve.tsx';
-import { Deck } from './deck.tsx';
+import { SongControls } from './song-controls.tsx';
 import { SaveSong } from './save-song.tsx';
 import { SongWork } from './song-work.tsx';
-import { TakeChoice } from './take-choice.tsx';
+import { RecordingChoice } from './recording-choice.tsx';
 import { Waveform } from './waveform.tsx';
 import { WordSheet } from './word-sheet.tsx';
 
@@ -38,7 +38,7 @@ export function SongPlayer({ song, heading: Heading = 'h1' }: SongPlayerProps) {
   const [said, setSaid] = useState('');
   const { permissions, lines } = song;
   const [wantsMeaning, setWantsMeaning] = useMeaningMode();
-  const canPlay = permissions.stream && listTakes(song).length > 0;
+  const canPlay = permissions.stream && listRecordings(song).length > 0;
   const isByMeaning = wantsMeaning || !canPlay;
 
   useTakenFocus(area);
@@ -103,14 +103,18 @@ export function SongPlayer({ song, heading: Heading = 'h1' }: SongPlayerProps) {
         )}
         {canPlay && !isByMeaning && (
           <>
-            <TakeChoice takes={listTakes(song)} take={player.take} onChange={player.chooseTake} />
-            <div className="song-deck on-stage">
+            <RecordingChoice
+              recordings={listRecordings(song)}
+              recording={player.recording}
+              onChange={player.chooseRecording}
+            />
+            <div className="song-controls on-stage">
               {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the lyrics stand beside it */}
               <audio {...player.audioProps} />
               {player.hasFailed ? (
                 <SoundFailure onRetry={player.retry} />
               ) : (
-                <Deck
+                <SongControls
                   player={player}
                   onLoop={handleLoop}
                   waveform={<Waveform song={song} player={player} />}

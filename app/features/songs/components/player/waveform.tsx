@@ -14,16 +14,16 @@ interface WaveformProps {
 
 /** The loudness of the song with a mark for each line, under a native range input that takes pointer, touch and keys. */
 export function Waveform({ song, player }: WaveformProps) {
-  const { audio, durationMs, spans, take, loop } = player;
+  const { audio, durationMs, spans, recording, loop } = player;
   const canvas = useRef<HTMLCanvasElement>(null);
   const slider = useRef<HTMLInputElement>(null);
   const nowMs = useRef(0);
   const drawnMs = useRef(-1);
   const [second, setSecond] = useState(0);
   const picture = useMemo(() => {
-    const peaks = toPeaks(song, take, durationMs);
+    const peaks = toPeaks(song, recording, durationMs);
     return { peaks, durationMs, spans, loop: loop === null ? null : (spans[loop] ?? null) };
-  }, [song, take, durationMs, spans, loop]);
+  }, [song, recording, durationMs, spans, loop]);
 
   useFrames(audio, player.isPlaying, (ms) => {
     nowMs.current = ms;

@@ -53,9 +53,9 @@ function Word({ song, line, word, rate, onClose }: WordProps) {
   const declare = useDeclaredWord(song.id);
   const owner = useSongOwner();
   const [failure, setFailure] = useState('');
-  const take = song.sungPath === null ? 'spoken' : 'sung';
-  const path = findPath(song, take);
-  const lineSpan = toSpans(song.lines, take)[song.lines.indexOf(line)];
+  const recording = song.sungPath === null ? 'spoken' : 'sung';
+  const path = findPath(song, recording);
+  const lineSpan = toSpans(song.lines, recording)[song.lines.indexOf(line)];
   const isTaken = word.cardId !== null && song.ownCards.includes(word.cardId);
 
   const isDeclared = song.declared.includes(word.lemma);
@@ -98,7 +98,7 @@ function Word({ song, line, word, rate, onClose }: WordProps) {
           <Listen
             id={song.id}
             path={path}
-            span={take === 'sung' ? toClip(line, word) : lineSpan}
+            span={recording === 'sung' ? toClip(line, word) : lineSpan}
             rate={rate}
           />
         )}

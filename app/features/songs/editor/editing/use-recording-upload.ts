@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { toObjectName, uploadFile, UploadError } from '#app/lib/unsent/storage.ts';
+import { toObjectName, uploadFile, UploadError } from '#app/lib/files/upload-file.ts';
 import { NOT_UPLOADED } from '../messages.ts';
 import { type DecodedSound, decodeSound, MOST_BYTES, toAudioFile } from './recording.ts';
 

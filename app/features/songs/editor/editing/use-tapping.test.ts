@@ -14,7 +14,7 @@ function startTapping(rate = 1) {
     const [lines, setLines] = useState(() => mergeLyric('Hold on\nStay\nGo', [], nothing));
     const tapping = useTapping({
       lines,
-      take: 'sung',
+      recording: 'sung',
       durationMs: 10_000,
       rate,
       readNow: () => clock.ms,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EditedLine } from '#domain/contracts/song-editor.ts';
-import { findSpan, tapLine, type TimedTake } from '#domain/songs/editing/time-lines.ts';
+import { findSpan, tapLine, type TimedRecording } from '#domain/songs/editing/time-lines.ts';
 
 /** A finger comes this much after what it hears. */
 const REACTION_MS = 120;
@@ -9,7 +9,7 @@ const RUN_UP_MS = 3000;
 
 interface TappingOptions {
   lines: readonly EditedLine[];
-  take: TimedTake;
+  recording: TimedRecording;
   durationMs: number;
   /** The place in the recording, in milliseconds. */
   readNow: () => number;
@@ -24,9 +24,9 @@ interface Tap {
 }
 
 /** Lines get their begin one after the other, from the first or from a chosen one. */
-export function useTapping({ lines, take, durationMs, ...options }: TappingOptions) {
+export function useTapping({ lines, recording, durationMs, ...options }: TappingOptions) {
   const [next, setNext] = useState(() => {
-    const open = lines.findIndex((line) => findSpan(line, take) === null);
+    const open = lines.findIndex((line) => findSpan(line, recording) === null);
     return open < 0 ? 0 : open;
   });
   const [taps, setTaps] = useState<readonly Tap[]>([]);
@@ -34,7 +34,7 @@ export function useTapping({ lines, take, durationMs, ...options }: TappingOptio
   /** Where the recording begins for the line that is tapped next. */
   const findStart = (index: number) => {
     const above = lines[index - 1];
-    const span = above ? findSpan(above, take) : null;
+    const span = above ? findSpan(above, recording) : null;
     return span ? Math.max(0, span.startMs - RUN_UP_MS / 3) : 0;
   };
 
@@ -42,7 +42,7 @@ export function useTapping({ lines, take, durationMs, ...options }: TappingOptio
     if (next >= lines.length) return;
     const ms = options.readNow() - REACTION_MS * options.rate;
     setTaps([...taps, { before: lines, ms }]);
-    options.onChange(tapLine(lines, { index: next, ms, take, durationMs }));
+    options.onChange(tapLine(lines, { index: next, ms, recording, durationMs }));
     setNext(next + 1);
   }
 

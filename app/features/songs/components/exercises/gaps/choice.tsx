@@ -17,9 +17,9 @@ export function Choice<Value extends string | number | boolean>({
   return (
     <fieldset>
       <legend className="label mb-2">{label}</legend>
-      <div className="song-takes mt-0">
+      <div className="song-choices mt-0">
         {options.map((option) => (
-          <label key={option.text} className="song-take">
+          <label key={option.text} className="song-choice">
             <input
               type="radio"
               name={name}

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { downloadStoredFile } from '#app/lib/files/download.ts';
 import { failureToast, toast } from '#app/lib/toast.ts';
-import { toFileUrl, toObjectName, uploadFile, UploadError } from '#app/lib/unsent/storage.ts';
+import { toFileUrl, toObjectName, uploadFile, UploadError } from '#app/lib/files/upload-file.ts';
 import { buttonStyle } from '#app/ui/primitives/button-style.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';

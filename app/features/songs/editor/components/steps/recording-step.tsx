@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { SongContent } from '#domain/contracts/song-editor.ts';
-import { clearTimes, type TimedTake } from '#domain/songs/editing/time-lines.ts';
+import { clearTimes, type TimedRecording } from '#domain/songs/editing/time-lines.ts';
 import { listedCoursesQuery } from '#app/features/course-editor/queries.ts';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
@@ -23,8 +23,8 @@ interface RecordingStepProps {
 }
 
 /** A new recording keeps the times that fit it. */
-const withoutLate = (content: SongContent, take: TimedTake, durationMs: number) =>
-  clearTimes(content.lines, { take, durationMs });
+const withoutLate = (content: SongContent, recording: TimedRecording, durationMs: number) =>
+  clearTimes(content.lines, { recording, durationMs });
 
 export function RecordingStep({ editor, onCount }: RecordingStepProps) {
   const { content } = editor.draft;

@@ -4,7 +4,7 @@ import {
   findSpan,
   moveEdge,
   shiftLines,
-  type TimedTake,
+  type TimedRecording,
 } from '#domain/songs/editing/time-lines.ts';
 import type { SongPlayer } from '#app/features/songs/player/use-song-player.ts';
 import { ShortcutsHelp } from '#app/ui/primitives/shortcuts-help.tsx';
@@ -17,7 +17,7 @@ import { ZoomedWaveform } from './zoomed-waveform.tsx';
 
 interface CorrectLinesProps {
   lines: readonly EditedLine[];
-  take: TimedTake;
+  recording: TimedRecording;
   durationMs: number;
   player: SongPlayer;
   /** Of the whole recording, until it is read in detail. */
@@ -30,7 +30,7 @@ interface CorrectLinesProps {
 /** A chosen line under the magnifier; its edges move by hundredths. */
 export function CorrectLines({
   lines,
-  take,
+  recording,
   durationMs,
   player,
   onChange,
@@ -42,12 +42,12 @@ export function CorrectLines({
   const [said, setSaid] = useState('');
   const fine = useFineSound(props.path);
   const line = lines[chosen];
-  const span = line ? findSpan(line, take) : null;
+  const span = line ? findSpan(line, recording) : null;
 
   function move(byMs: number, moved = edge) {
-    const next = moveEdge(lines, { index: chosen, edge: moved, byMs, take, durationMs });
+    const next = moveEdge(lines, { index: chosen, edge: moved, byMs, recording, durationMs });
     onChange(next, `${moved}:${chosen}`);
-    const found = next[chosen] && findSpan(next[chosen], take);
+    const found = next[chosen] && findSpan(next[chosen], recording);
     if (found) setSaid(preciseText(moved === 'start' ? found.startMs : found.endMs));
   }
   const choose = (index: number) => {
@@ -83,7 +83,7 @@ export function CorrectLines({
             <ZoomedWaveform
               line={line}
               span={span}
-              take={take}
+              recording={recording}
               durationMs={durationMs}
               player={player}
               fine={fine}
@@ -97,7 +97,9 @@ export function CorrectLines({
               onMove={move}
               onPlay={() => player.playLine(chosen)}
               onLoop={loop}
-              onShift={(byMs) => onChange(shiftLines(lines, { byMs, take, durationMs }), 'shift')}
+              onShift={(byMs) =>
+                onChange(shiftLines(lines, { byMs, recording, durationMs }), 'shift')
+              }
             />
           </>
         ) : (
@@ -111,7 +113,7 @@ export function CorrectLines({
       </div>
       <TimedLines
         lines={lines}
-        take={take}
+        recording={recording}
         chosen={chosen}
         wrongLines={props.wrongLines}
         onChoose={choose}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { EditedLine } from '#domain/contracts/song-editor.ts';
-import type { TimedTake } from '#domain/songs/editing/time-lines.ts';
+import type { TimedRecording } from '#domain/songs/editing/time-lines.ts';
 import { readMs } from '#app/features/songs/player/audio.ts';
 import type { SongPlayer } from '#app/features/songs/player/use-song-player.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
@@ -9,7 +9,7 @@ import { useTapping } from '#app/features/songs/editor/editing/use-tapping.ts';
 
 interface TapPadProps {
   lines: readonly EditedLine[];
-  take: TimedTake;
+  recording: TimedRecording;
   durationMs: number;
   player: SongPlayer;
   onChange: (lines: EditedLine[], key: string) => void;
@@ -20,11 +20,11 @@ interface TapPadProps {
 const SAME_PRESS_MS = 700;
 
 /** One large button: the first press plays, each further one begins a line. */
-export function TapPad({ lines, take, durationMs, player, onChange, onDone }: TapPadProps) {
+export function TapPad({ lines, recording, durationMs, player, onChange, onDone }: TapPadProps) {
   const { audio, isPlaying } = player;
   const tapping = useTapping({
     lines,
-    take,
+    recording,
     durationMs,
     rate: player.rate,
     readNow: () => (audio ? readMs(audio) : 0),

@@ -1,24 +1,31 @@
 import clsx from 'clsx';
 import type { EditedLine } from '#domain/contracts/song-editor.ts';
-import { findSpan, type TimedTake } from '#domain/songs/editing/time-lines.ts';
+import { findSpan, type TimedRecording } from '#domain/songs/editing/time-lines.ts';
 import { IconButton } from '#app/ui/primitives/icon-button.tsx';
 import { withKeys } from '#app/features/songs/editor/editing/with-keys.ts';
 import { preciseText } from '#app/features/songs/editor/messages.ts';
 
 interface TimedLinesProps {
   lines: readonly EditedLine[];
-  take: TimedTake;
+  recording: TimedRecording;
   chosen: number;
   wrongLines: readonly number[];
   onChoose: (index: number) => void;
   onPlay: (index: number) => void;
 }
 
-export function TimedLines({ lines, take, chosen, wrongLines, onChoose, onPlay }: TimedLinesProps) {
+export function TimedLines({
+  lines,
+  recording,
+  chosen,
+  wrongLines,
+  onChoose,
+  onPlay,
+}: TimedLinesProps) {
   return (
     <ol className="border-2 border-ink bg-sheet">
       {withKeys(lines, ({ text }) => text).map(({ item: line, key }, index) => {
-        const span = findSpan(line, take);
+        const span = findSpan(line, recording);
         return (
           <li
             key={key}

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { EditedLine } from '#domain/contracts/song-editor.ts';
-import type { TimedTake } from '#domain/songs/editing/time-lines.ts';
-import { Deck } from '#app/features/songs/components/player/deck.tsx';
+import type { TimedRecording } from '#domain/songs/editing/time-lines.ts';
+import { SongControls } from '#app/features/songs/components/player/song-controls.tsx';
 import { Lyrics } from '#app/features/songs/components/player/lyrics.tsx';
-import { TakeChoice } from '#app/features/songs/components/player/take-choice.tsx';
+import { RecordingChoice } from '#app/features/songs/components/player/recording-choice.tsx';
 import { Waveform } from '#app/features/songs/components/player/waveform.tsx';
 import { useSongPlayer } from '#app/features/songs/player/use-song-player.ts';
-import { listTakes } from '#app/features/songs/state.ts';
+import { listRecordings } from '#app/features/songs/state.ts';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { toPreviewSheet } from '#app/features/songs/editor/editing/preview-sheet.ts';
@@ -32,23 +32,23 @@ export function TimingDesk({ editor }: { editor: SongEditorModel }) {
   const [mode, setMode] = useState<Mode>(
     lines.every(({ startMs }) => startMs !== null) ? 'correct' : 'tap',
   );
-  const take: TimedTake = player.take === 'spoken' ? 'spoken' : 'sung';
-  const durationMs = take === 'spoken' ? player.durationMs : sheet.durationMs;
+  const recording: TimedRecording = player.recording === 'spoken' ? 'spoken' : 'sung';
+  const durationMs = recording === 'spoken' ? player.durationMs : sheet.durationMs;
 
   const change = (next: EditedLine[], key: string) =>
     editor.dispatch({
       type: 'changed',
-      key: `${key}:${take}`,
+      key: `${key}:${recording}`,
       change: (draft) => ({ ...draft, content: { ...draft.content, lines: next } }),
     });
-  const timing = { lines, take, durationMs, player, onChange: change };
+  const timing = { lines, recording, durationMs, player, onChange: change };
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <fieldset className="song-takes">
+      <fieldset className="song-choices">
         <legend className="sr-only">O que fazer</legend>
         {MODES.map(({ id, label }) => (
-          <label key={id} className="song-take">
+          <label key={id} className="song-choice">
             <input
               type="radio"
               name="mode"
@@ -60,9 +60,13 @@ export function TimingDesk({ editor }: { editor: SongEditorModel }) {
           </label>
         ))}
       </fieldset>
-      <TakeChoice takes={listTakes(sheet)} take={player.take} onChange={player.chooseTake} />
+      <RecordingChoice
+        recordings={listRecordings(sheet)}
+        recording={player.recording}
+        onChange={player.chooseRecording}
+      />
       {/* Above the controls: under the thumb without scrolling. */}
-      {mode === 'tap' && <TapPad key={take} {...timing} onDone={() => setMode('correct')} />}
+      {mode === 'tap' && <TapPad key={recording} {...timing} onDone={() => setMode('correct')} />}
       <div className="on-stage border-2 border-ink bg-paper p-3 text-ink sm:p-4">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand below */}
         <audio {...player.audioProps} />
@@ -78,7 +82,7 @@ export function TimingDesk({ editor }: { editor: SongEditorModel }) {
             A gravação não pôde ser carregada agora.
           </Banner>
         ) : (
-          <Deck
+          <SongControls
             player={player}
             onLoop={() => player.loopLine(player.loop === null ? player.currentLine() : null)}
             waveform={<Waveform song={sheet} player={player} />}
@@ -87,10 +91,10 @@ export function TimingDesk({ editor }: { editor: SongEditorModel }) {
       </div>
       {mode === 'correct' && (
         <CorrectLines
-          key={take}
+          key={recording}
           {...timing}
-          peaks={take === 'sung' ? content.peaks : null}
-          path={take === 'spoken' ? content.spokenPath : content.sungPath}
+          peaks={recording === 'sung' ? content.peaks : null}
+          path={recording === 'spoken' ? content.spokenPath : content.sungPath}
           wrongLines={editor.wrongLines}
         />
       )}

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import type { EditedLine } from '#domain/contracts/song-editor.ts';
-import type { LineSpan, TimedTake } from '#domain/songs/editing/time-lines.ts';
+import type { LineSpan, TimedRecording } from '#domain/songs/editing/time-lines.ts';
 import { drawWaveform } from '#app/features/songs/player/draw-waveform.ts';
 import { useFrames } from '#app/features/songs/player/use-frames.ts';
 import type { SongPlayer } from '#app/features/songs/player/use-song-player.ts';
@@ -11,7 +11,7 @@ const MARGIN_MS = 1200;
 interface ZoomedWaveformProps {
   line: EditedLine;
   span: LineSpan;
-  take: TimedTake;
+  recording: TimedRecording;
   durationMs: number;
   player: SongPlayer;
   fine: readonly number[] | null;
@@ -22,7 +22,7 @@ interface ZoomedWaveformProps {
 export function ZoomedWaveform({
   line,
   span,
-  take,
+  recording,
   durationMs,
   player,
   fine,
@@ -36,7 +36,7 @@ export function ZoomedWaveform({
     const all = fine ?? peaks ?? [];
     const toPlace = (ms: number) => Math.floor((ms / durationMs) * all.length);
     const marks =
-      take === 'sung' ? line.words.flatMap(({ startMs }) => startMs ?? []) : [span.startMs];
+      recording === 'sung' ? line.words.flatMap(({ startMs }) => startMs ?? []) : [span.startMs];
     const shift = (ms: number) => ms - fromMs;
     return {
       peaks: all.slice(toPlace(fromMs), Math.max(toPlace(toMs), toPlace(fromMs) + 1)),
@@ -44,7 +44,7 @@ export function ZoomedWaveform({
       spans: marks.map((ms) => ({ startMs: shift(ms), endMs: shift(ms) })),
       loop: { startMs: shift(span.startMs), endMs: shift(span.endMs) },
     };
-  }, [line, span, take, durationMs, fine, peaks, fromMs, toMs]);
+  }, [line, span, recording, durationMs, fine, peaks, fromMs, toMs]);
 
   function draw(ms: number) {
     nowMs.current = ms;

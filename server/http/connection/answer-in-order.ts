@@ -8,7 +8,7 @@ const maxAhead = 100;
  * Pipelined requests of one connection are processed one after another: their answers must come in order anyway, and ten thousand
  * of one client would delay the request of every other client. Too many of them close the connection.
  */
-export function inTurn(listener: RequestListener): RequestListener {
+export function answerInOrder(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>();
   return (incoming, outgoing) => {
     const { socket } = incoming;

@@ -9,7 +9,7 @@ import { SeekBar } from './seek-bar.tsx';
 import type { VideoControls } from '#app/features/player/video/video-controls.ts';
 import { VolumeControl } from './volume-control.tsx';
 
-interface VideoDeckProps {
+interface VideoControlsProps {
   playback: Playback;
   controls: VideoControls;
   captions: readonly Caption[];
@@ -18,7 +18,7 @@ interface VideoDeckProps {
   playButtonRef: Ref<HTMLButtonElement>;
 }
 
-export function VideoDeck({ playback, controls, playButtonRef, ...rest }: VideoDeckProps) {
+export function VideoControls({ playback, controls, playButtonRef, ...rest }: VideoControlsProps) {
   const isFullscreen = useSyncExternalStore(
     subscribeFullscreen,
     () => !!document.fullscreenElement,

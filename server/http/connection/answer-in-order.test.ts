@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPort } from '#tests/support/listen.ts';
-import { inTurn } from './in-turn.ts';
+import { answerInOrder } from './answer-in-order.ts';
 
 async function serve(listener: RequestListener): Promise<number> {
-  const server = createServer(inTurn(listener));
+  const server = createServer(answerInOrder(listener));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { inTurn } from './in-turn.ts';
+import { inOneTab } from './in-one-tab.ts';
 
 type Hold = () => Promise<void>;
 
@@ -26,11 +26,11 @@ test('a task starts when the former one has ended or failed', async () => {
     steps.push(`${name} ends`);
     return end();
   };
-  const first = inTurn(
+  const first = inOneTab(
     'pay',
     work('first', () => Promise.reject(new Error('no')) as never),
   );
-  const second = inTurn(
+  const second = inOneTab(
     'pay',
     work('second', () => 'done'),
   );
@@ -44,9 +44,9 @@ test('a task waits only a limited time for a suspended tab', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
   serveLocks();
   const { promise, resolve } = Promise.withResolvers<string>();
-  const asleep = inTurn('pay', () => promise);
+  const asleep = inOneTab('pay', () => promise);
   const work = vi.fn(async () => 'done');
-  const waiting = inTurn('pay', work);
+  const waiting = inOneTab('pay', work);
   await Promise.resolve();
   expect(work).not.toHaveBeenCalled();
   timeout.abort();
@@ -63,6 +63,6 @@ test.each([
 ])('a browser %s runs the task', async (_, browser) => {
   vi.stubGlobal('navigator', browser);
   const work = vi.fn(async () => 'done');
-  expect(await inTurn('pay', work)).toBe('done');
+  expect(await inOneTab('pay', work)).toBe('done');
   expect(work).toHaveBeenCalledOnce();
 });

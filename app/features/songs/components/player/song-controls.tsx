@@ -7,14 +7,14 @@ import { lineText, rateText } from '#app/features/songs/messages.ts';
 import type { SongPlayer } from '#app/features/songs/player/use-song-player.ts';
 import { SONG_RATES } from '#app/features/songs/state.ts';
 
-interface DeckProps {
+interface SongControlsProps {
   player: SongPlayer;
   onLoop: () => void;
   waveform: ReactNode;
 }
 
 /** The controls, in thumb reach. */
-export function Deck({ player, onLoop, waveform }: DeckProps) {
+export function SongControls({ player, onLoop, waveform }: SongControlsProps) {
   const { isPlaying, loop } = player;
   return (
     <>

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { isObjectName } from '#server/storage/object-name.ts';
-import { toFileUrl, toObjectName, uploadFile } from './storage.ts';
+import { toFileUrl, toObjectName, uploadFile } from './upload-file.ts';
 import * as supabase from '../supabase.ts';
 
 describe('an object name', () => {

@@ -14,7 +14,7 @@ function takeTurn(name: string): Promise<() => void> {
 }
 
 /** Runs a task in one tab at a time. Do not nest under the same name. */
-export async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export async function inOneTab<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const endTurn = await takeTurn(name);
   try {
     return await work();
