@@ -27,7 +27,7 @@ export function isFromLink(): boolean {
 }
 
 /** setSession also notifies other tabs. */
-async function takeLinkSession({ auth }: Supabase): Promise<void> {
+async function openLinkSession({ auth }: Supabase): Promise<void> {
   if (!brought) return;
   const { error } = await auth.setSession(brought);
   if (error && !(await auth.getSession()).data.session) throw error;
@@ -69,7 +69,7 @@ async function createBrowserClient(isMemoryOnly: boolean): Promise<Supabase> {
     fetch: fetchNoticingEnd,
   });
   // Before anyone subscribes, so that the first event has the right session.
-  if (!isMemoryOnly) await takeLinkSession(supabase);
+  if (!isMemoryOnly) await openLinkSession(supabase);
   return supabase;
 }
 

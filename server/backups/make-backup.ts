@@ -6,7 +6,7 @@ import type { Login } from '#server/config/database-url.ts';
 import { loadSecrets } from '#server/config/secrets.ts';
 import { connectToRunningServer, startEmbeddedServer } from '#server/database/embedded/server.ts';
 import { databaseName, openSession } from '#server/database/open.ts';
-import { takeBackupLock } from '#server/database/settings.ts';
+import { acquireBackupLock } from '#server/database/settings.ts';
 import { writeArchive, type ArchiveWriter } from './archive.ts';
 import { backUpCluster } from './back-up-cluster.ts';
 import { backUpRows } from './back-up-rows.ts';
@@ -47,7 +47,7 @@ export async function makeBackup(config: Config, file: string): Promise<void> {
     : await openEmbedded(config);
   const sql = openSession(source.login);
   try {
-    await takeBackupLock(sql);
+    await acquireBackupLock(sql);
     await writeArchive(file, async (archive) => {
       await source.copy(sql, archive);
       await addFile(archive, path.join(config.dataDir, 'secrets.json'), 'secrets.json');

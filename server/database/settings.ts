@@ -45,7 +45,7 @@ export async function noteTime(sql: postgres.Sql, at: Date): Promise<void> {
 }
 
 /** Held by a backup for as long as its session: files whose rows it may have copied stay where they are meanwhile. */
-export async function takeBackupLock(sql: postgres.Sql): Promise<void> {
+export async function acquireBackupLock(sql: postgres.Sql): Promise<void> {
   const [row] = await sql<
     [{ taken: boolean }]
   >`select pg_try_advisory_lock(${backupLock}) as taken`;

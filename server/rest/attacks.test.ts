@@ -6,10 +6,10 @@ import { createSamples } from '#tests/support/rest-samples.ts';
 const server = await forFile(createRestApp());
 await createSamples(server.deps.database);
 const eve = await server.createPerson();
-const before = await takeFingerprint();
+const before = await readFingerprint();
 
 /** Everything that an injected statement could change: rows, rights, objects. */
-async function takeFingerprint(): Promise<string> {
+async function readFingerprint(): Promise<string> {
   const [row] = await server.deps.database.sql`
     select json_build_object(
       'authors', (select json_agg(a order by id) from public.authors a),
@@ -87,7 +87,7 @@ describe('SQL in any part of a request is treated as text', () => {
     ['function filter', (text: string) => `/rpc/pairs?label=eq.${text}`],
   ])('%s', async (_place, toPath) => {
     for (const text of encoded) await attack(toPath(text));
-    expect(await takeFingerprint()).toBe(before);
+    expect(await readFingerprint()).toBe(before);
   });
 
   test.each([
@@ -106,7 +106,7 @@ describe('SQL in any part of a request is treated as text', () => {
         headers: { [name]: `return=minimal,count=exact;${value}` },
       });
     }
-    expect(await takeFingerprint()).toBe(before);
+    expect(await readFingerprint()).toBe(before);
   });
 
   test('bodies with SQL in keys, values, arguments, columns and on_conflict change nothing', async () => {
@@ -129,7 +129,7 @@ describe('SQL in any part of a request is treated as text', () => {
       await attack('/rpc/echo', { method: 'POST', body: { value: text } });
       await attack('/rpc/echo', { method: 'POST', body: { value: { [text]: [text] } } });
     }
-    expect(await takeFingerprint()).toBe(before);
+    expect(await readFingerprint()).toBe(before);
   });
 
   test('stored text is returned unchanged', async () => {
@@ -149,7 +149,7 @@ describe('SQL in any part of a request is treated as text', () => {
         204,
       );
     }
-    expect(await takeFingerprint()).toBe(before);
+    expect(await readFingerprint()).toBe(before);
   });
 });
 

@@ -13,7 +13,7 @@ const maxCaptionsBytes = 1_250_000;
 const maxCourseBytes = 5_000_000;
 
 /** A function of administrators with a larger body than other callers may send. */
-const takeLong = (name: string, maxBodyBytes: number): Route => ({
+const largeRoute = (name: string, maxBodyBytes: number): Route => ({
   method: 'POST',
   path: `/rpc/:name{${name}}`,
   handler: callFunction,
@@ -51,8 +51,8 @@ export const restRoom: Room = {
   renderError,
   routes: [
     { method: 'GET', path: '/', handler: describeRoot },
-    takeLong('set_lesson_captions', maxCaptionsBytes),
-    takeLong('save_course', maxCourseBytes),
+    largeRoute('set_lesson_captions', maxCaptionsBytes),
+    largeRoute('save_course', maxCourseBytes),
     { method: 'ALL', path: '/rpc/:name', handler: callFunction },
     { method: 'GET', path: '/:table', handler: readTable },
     { method: 'POST', path: '/:table', handler: insertRows },

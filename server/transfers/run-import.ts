@@ -125,7 +125,7 @@ function toPlan(
   };
 }
 
-async function takeInAll(
+async function importAll(
   context: TransferContext,
   person: string,
   row: ImportRow,
@@ -174,7 +174,7 @@ export async function runImport(
   const { database, clock, logger, files } = context;
   try {
     const result = await waitForTurn(context, { person, id: row.id }, () =>
-      takeInAll(context, person, row, choices),
+      importAll(context, person, row, choices),
     );
     if (!result) return;
     await endImport(database.background, row.id, { result, problem: null }, clock());

@@ -43,11 +43,15 @@ export function createImports({ request, send }: Pick<TestApp, 'request' | 'send
     const body = { id, mapping: { ...guessed, ...mapping }, withHistory };
     return send('/.netlify/functions/study-import-start', body, person);
   };
-  async function takeIn(person: Person, body: Uint8Array | string, options: ImportOptions = {}) {
+  async function importFile(
+    person: Person,
+    body: Uint8Array | string,
+    options: ImportOptions = {},
+  ) {
     const preview = await read(await upload(person, body, options));
     await read(await start(person, preview, options));
     await drainBackground();
     return find(person);
   }
-  return { upload, read, find, start, takeIn };
+  return { upload, read, find, start, importFile };
 }

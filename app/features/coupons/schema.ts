@@ -58,7 +58,7 @@ export type PartnerCoupon = z.output<typeof partnerCoupon>;
 /** Null: no such address. */
 export const partnerCouponSchema = z.nullable(partnerCoupon);
 
-const takenUse = z.object({
+const couponUse = z.object({
   purchase_id: z.string(),
   order_number: z.string(),
   full_name: z.nullable(z.string()),
@@ -72,8 +72,8 @@ const takenUse = z.object({
   returned_at: z.nullable(z.string()),
   is_over: z.boolean(),
 });
-export type CouponUse = z.infer<typeof takenUse>;
-export const usesSchema = z.array(takenUse);
+export type CouponUse = z.infer<typeof couponUse>;
+export const usesSchema = z.array(couponUse);
 
 const count = (most: number) =>
   z.pipe(

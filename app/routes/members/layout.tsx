@@ -101,7 +101,7 @@ export default function Layout() {
 function MembersShell() {
   const [headerSlot, setHeaderSlot] = useState<HTMLElement | null>(null);
   const [hasOwnSearch, setHasOwnSearch] = useState(false);
-  const takeSearch = useCallback(() => {
+  const claimSearch = useCallback(() => {
     setHasOwnSearch(true);
     return () => setHasOwnSearch(false);
   }, []);
@@ -114,7 +114,7 @@ function MembersShell() {
       support={support}
     >
       <Deferred>
-        <Outlet context={{ headerSlot, takeSearch } satisfies MembersContext} />
+        <Outlet context={{ headerSlot, claimSearch } satisfies MembersContext} />
         <Suspense>
           <SendUnsaved />
         </Suspense>

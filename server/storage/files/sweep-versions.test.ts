@@ -6,7 +6,7 @@ import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { createFolder } from '#tests/support/folder.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { isBackupRunning, takeBackupLock } from '../../database/settings.ts';
+import { isBackupRunning, acquireBackupLock } from '../../database/settings.ts';
 import { createFileStore } from './disk-file-store.ts';
 import { sweepVersions } from './sweep-versions.ts';
 
@@ -54,8 +54,8 @@ test('while a backup is being made, neither a removal nor a sweep takes bytes aw
     insert into storage.objects (bucket_id, name, version) values ('thumbnails', 'b.png', ${named})`;
   const files = createFileStore(folder, { isHeld: () => isBackupRunning(database.sql) });
   const backup = await openSession();
-  await takeBackupLock(backup);
-  await expect(takeBackupLock(await openSession())).rejects.toThrow(
+  await acquireBackupLock(backup);
+  await expect(acquireBackupLock(await openSession())).rejects.toThrow(
     'Backup: another one is being made',
   );
 

@@ -93,7 +93,7 @@ export async function startAsaas({
   api.notFound(() => refuse('not_implemented', 'The emulator has no such endpoint.', 501));
   api.onError(toResponse);
 
-  function takeFault(method: string, path: string): Fault | undefined {
+  function nextFault(method: string, path: string): Fault | undefined {
     const at = faults.findIndex((entry) => entry.method === method && entry.path.test(path));
     return at === -1 ? undefined : faults.splice(at, 1)[0]?.fault;
   }
@@ -110,7 +110,7 @@ export async function startAsaas({
     if (refusal) return refusal;
     if (/^(?:node|undici)?$/u.test(request.headers.get('user-agent') ?? ''))
       return refuse('invalid_user_agent', 'O cabeçalho User-Agent deve ser informado.', 400);
-    const fault = takeFault(request.method, path);
+    const fault = nextFault(request.method, path);
     if (fault === 429) return limited();
     if (typeof fault === 'number') return new Response(null, { status: fault });
     if (fault === 'before') incoming?.socket.destroy();

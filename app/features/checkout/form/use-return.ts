@@ -8,7 +8,7 @@ import type { PersonalForm } from './use-personal-form.ts';
 const resumedSchema = z.object({ email: z.string(), coupon: z.nullable(z.string()) });
 
 /** The token of a mailed link. It leaves the address at once. */
-function takeToken(): string | null {
+function consumeToken(): string | null {
   const token = new URLSearchParams(location.hash.slice(1)).get('retomar');
   if (token === null) return null;
   history.replaceState(history.state, '', location.pathname + location.search);
@@ -18,7 +18,7 @@ function takeToken(): string | null {
 /** Fills the form of a mailed link. What is typed, a signed-in account and a coupon that was chosen here count more. */
 export function useReturn(form: PersonalForm, applyCoupon: (code: string) => Promise<void>): void {
   useEffect(() => {
-    const token = takeToken();
+    const token = consumeToken();
     if (token === null) return;
     const fill = async () => {
       const answer = await callFunction('resume-checkout', { body: { token } });

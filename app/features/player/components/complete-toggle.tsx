@@ -10,15 +10,15 @@ interface CompleteToggleProps {
 const DOUBLE_TAP_MS = 500;
 
 export function CompleteToggle({ isCompleted, onToggle }: CompleteToggleProps) {
-  const takenAt = useRef(-DOUBLE_TAP_MS);
+  const handledAt = useRef(-DOUBLE_TAP_MS);
 
   /** Ignores the second press of a double click. Browsers count clicks of a mouse; some do not count taps. */
   function handleClick({ detail, timeStamp, nativeEvent }: MouseEvent) {
-    const isSoon = timeStamp - takenAt.current < DOUBLE_TAP_MS;
+    const isSoon = timeStamp - handledAt.current < DOUBLE_TAP_MS;
     const isMouse = nativeEvent instanceof PointerEvent && nativeEvent.pointerType !== 'touch';
     const isKey = detail === 0;
     if (isSoon && (detail > 1 || !(isMouse || isKey))) return;
-    takenAt.current = timeStamp;
+    handledAt.current = timeStamp;
     onToggle();
   }
 

@@ -79,7 +79,7 @@ export function trainingText(training: Training | null): string {
   return `Seus parâmetros preveem melhor que os padrão: erro ${byDefault} → ${own}. ${basis}`;
 }
 
-export const takenText = ({ takenAt }: LedgerRow, toDay: (at: number) => number, today: number) =>
+export const tappedText = ({ takenAt }: LedgerRow, toDay: (at: number) => number, today: number) =>
   `tocou em ${dayText(toDay(Date.parse(takenAt)), today)}`;
 
 /** "lembrou 10 nov, 24 nov, 30 dez"; of many the first and the last ones. */

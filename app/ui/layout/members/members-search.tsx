@@ -9,7 +9,7 @@ export interface MembersContext {
   /** The element in the header that the page fills. */
   headerSlot: HTMLElement | null;
   /** Replaces the area's search with the page's; returns the undo. */
-  takeSearch: () => () => void;
+  claimSearch: () => () => void;
 }
 
 interface MembersSearchProps {
@@ -23,9 +23,9 @@ interface MembersSearchProps {
 
 /** Removes the area's search while the page is shown. */
 export function useWithoutSearch(): void {
-  const { takeSearch } = useOutletContext<MembersContext>();
+  const { claimSearch } = useOutletContext<MembersContext>();
   // A layout effect: otherwise two boxes would be painted.
-  useLayoutEffect(() => takeSearch(), [takeSearch]);
+  useLayoutEffect(() => claimSearch(), [claimSearch]);
 }
 
 /** The header's search box for a page that searches its own content. */

@@ -16,7 +16,7 @@ import { createTestApp, type Person } from '#tests/support/test-app.ts';
 const server = await forFile(createTestApp());
 const { database, clock } = server.deps;
 const { sync, takeDeck } = createStudy(server);
-const { takeIn } = createImports(server);
+const { importFile } = createImports(server);
 const dayMs = 86_400_000;
 /** A student who forgets half as fast as most. */
 const weights = default_w.map((weight, index) =>
@@ -32,7 +32,7 @@ async function createLearner() {
   return person;
 }
 
-async function takeAlong(person: Person) {
+async function exportStudy(person: Person) {
   const body = { format: 'apkg', withHistory: true, withSounds: false, zoneOffset: -180 };
   const response = await server.send('/.netlify/functions/study-export', body, person);
   expect(response.status).toBe(200);
@@ -60,11 +60,11 @@ test('a package has the strength and the forgetting that a student’s own weigh
   await sync(person, { entries });
   const expected = foldCard(newCard, entries, { weights, since });
   expect(expected.stability).not.toBeCloseTo(foldCard(newCard, entries).stability ?? 0, 1);
-  const bytes = await takeAlong(person);
+  const bytes = await exportStudy(person);
   expect(await readStates(bytes)).toMatchObject([{ s: expected.stability, decay: 0.2 }]);
 
   const other = await createLearner();
-  await takeIn(other, bytes);
+  await importFile(other, bytes);
   const [before, after] = [
     [...(await listMemories(database, person)).values()],
     [...(await listMemories(database, other)).values()],
@@ -85,7 +85,7 @@ test('what an import brings counts in the days immediately, as a fold of the who
     select day, band, answers, first_answers, first_passed, spent_ms, late from study_days
     where user_id = ${id} and answers > 0 order by day, band`;
   const other = await createLearner();
-  await takeIn(other, await takeAlong(person));
+  await importFile(other, await exportStudy(person));
   const days = [...(await listDays(other))];
   expect(days).toHaveLength(3);
   expect(days).toEqual([...(await listDays(person))]);

@@ -12,7 +12,7 @@ const { takeDeck } = createStudy(server);
 const createMember = () => server.createPerson({ hasAccess: true });
 
 /** The texts and the sounds that leave. */
-async function takeAlong(person: Person, withSounds = true) {
+async function exportStudy(person: Person, withSounds = true) {
   const body = { format: 'apkg', withHistory: true, withSounds, zoneOffset: -180 };
   const response = await server.send('/.netlify/functions/study-export', body, person);
   if (!response.ok) return { status: response.status, text: '', sounds: [] };
@@ -42,7 +42,7 @@ test('of a song that may be kept the line and its seconds leave', async () => {
   await createSong('guardar');
   const member = await createMember();
   await takeWord(member, 'guardar');
-  const { text, sounds } = await takeAlong(member);
+  const { text, sounds } = await exportStudy(member);
   expect(sounds).toEqual([(3240 - 864) * 5]);
   expect(text).toContain('Hold on, Ana');
 });
@@ -53,7 +53,7 @@ test('of a song that may only be played here, or no more, neither leaves; the wo
   await takeWord(member, 'so-ouvir');
   for (const change of [{ offline: false }, { status: 'withdrawn' } as const]) {
     await setRights(database, 'so-ouvir', changeRights(change, 'recording'));
-    const { text, sounds } = await takeAlong(member);
+    const { text, sounds } = await exportStudy(member);
     expect(sounds).toEqual([]);
     expect(text).not.toContain('Hold on, Ana');
     expect(text).toContain('Our own example of hold');
@@ -66,7 +66,7 @@ test('of a song without clips no whole recording leaves for a card', async () =>
   await files.write('course-files', 'songs/inteira/sung.m4a', new Uint8Array(40_000));
   const member = await createMember();
   await takeWord(member, 'inteira');
-  const { text, sounds } = await takeAlong(member);
+  const { text, sounds } = await exportStudy(member);
   expect(sounds).toEqual([]);
   expect(text).toContain('Hold on, Ana');
 });
@@ -81,12 +81,12 @@ test('of a course that is closed to the student again nothing leaves', async () 
     update notes set audio_path = ${name}, clip_start_ms = 0, clip_end_ms = 1200
     where id in (select note_id from deck_notes where deck_id = 'frases')`;
   await takeDeck(member, 'frases');
-  expect((await takeAlong(member)).sounds).toEqual([6000]);
+  expect((await exportStudy(member)).sounds).toEqual([6000]);
   await sql`insert into courses (id, slug, title, access_rule) values ('fechado', 'fechado', 'Fechado', 'own_product')`;
   await sql`update decks set course_id = 'fechado' where id = 'frases'`;
-  expect(await takeAlong(member)).toEqual({ status: 404, text: '', sounds: [] });
+  expect(await exportStudy(member)).toEqual({ status: 404, text: '', sounds: [] });
   const other = await createMember();
   await takeDeck(other);
   await sql`delete from access_grants where user_id = ${other.id}`;
-  expect((await takeAlong(other)).status).toBe(403);
+  expect((await exportStudy(other)).status).toBe(403);
 });

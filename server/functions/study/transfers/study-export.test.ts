@@ -18,7 +18,7 @@ const server = await forFile(createTestApp());
 const { sql } = server.deps.database;
 const { sync, takeDeck } = createStudy(server);
 const { createDeck, createNote } = createOwnDecks(server);
-const { takeIn } = createImports(server);
+const { importFile } = createImports(server);
 /** Whose account is older than the answers of a test. */
 async function createMember() {
   const member = await server.createPerson({ hasAccess: true });
@@ -83,7 +83,7 @@ async function storeSchoolSound() {
 
 async function createLearner() {
   const person = await createMember();
-  await takeIn(person, fixture);
+  await importFile(person, fixture);
   const deck = await createDeck(person, 'Meu baralho');
   await createNote(person, deck, { front: 'a <b>\n& c', tags: ['x y'] });
   const [card] = await takeDeck(person);
@@ -106,7 +106,7 @@ describe('what goes out and comes in again', () => {
     await storeSchoolSound();
     const bytes = await read(person);
     expect(Object.keys(open(bytes).names).length).toBeGreaterThan(2);
-    expect(await takeIn(other, bytes)).toMatchObject({
+    expect(await importFile(other, bytes)).toMatchObject({
       status: 'done',
       result: { created: 8, school: 50, skipped: 0, sounds: 2, soundsLeftOut: 0 },
     });
@@ -143,7 +143,7 @@ describe('what goes out and comes in again', () => {
   test('at the same account changes nothing', async () => {
     const person = await createLearner();
     const before = await listMemories(server.deps.database, person);
-    expect(await takeIn(person, await read(person))).toMatchObject({
+    expect(await importFile(person, await read(person))).toMatchObject({
       result: { created: 0, updated: 8, school: 50 },
     });
     await sync(person);

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 60_000 }); // each file is read by a process of its 
 const server = await forFile(createTestApp());
 const { database, files, config } = server.deps;
 const { sql } = database;
-const { upload, read, find, start, takeIn } = createImports(server);
+const { upload, read, find, start, importFile } = createImports(server);
 const folder = await createFolder(afterAll);
 const createMember = () => server.createPerson({ hasAccess: true });
 const functions = '/.netlify/functions';
@@ -50,7 +50,7 @@ test('visitors and people without access learn nothing of imports, and an admini
       (await server.send(`${functions}/study-import-${name}`, { id: randomUUID() })).status,
     ).toBe(401);
   const admin = await server.createPerson({ isAdmin: true });
-  expect(await takeIn(admin, table, named)).toMatchObject({ result: { created: 1 } });
+  expect(await importFile(admin, table, named)).toMatchObject({ result: { created: 1 } });
 });
 
 test('a member with the console calls none of the functions of imports, and reads neither their rows nor their files', async () => {
@@ -117,7 +117,7 @@ test('texts that the database cannot hold come without what it cannot hold', asy
     `update notes set guid = guid || char(0) || 'x', tags = ' a' || char(0) || 'b ', flds = 'to' || char(0) || ' go' || flds`,
     `update col set decks = replace(decks, '"Verbos"', '"Ver\\ud800\\u0000bos"'), models = replace(models, '"name": "', '"name": "\\ud800\\u0000')`,
   );
-  expect(await takeIn(member, body)).toMatchObject({ status: 'done', result: { created: 7 } });
+  expect(await importFile(member, body)).toMatchObject({ status: 'done', result: { created: 7 } });
   const decks = await sql`select title from decks where owner_id = ${member.id}`;
   expect(decks.map(({ title }) => title)).toContain('Ver\ufffdbos');
 });

@@ -17,7 +17,7 @@ const createMember = () => server.createPerson({ hasAccess: true });
 const fixture = (name: string) =>
   readFileSync(path.join(import.meta.dirname, '../../../../tests/support/anki', `${name}.apkg`));
 
-const { upload, read, find, start, takeIn } = createImports(server);
+const { upload, read, find, start, importFile } = createImports(server);
 
 describe('an import is refused:', () => {
   test('to visitors and to people without access, before a byte is kept', async () => {
@@ -102,7 +102,7 @@ describe('an import is refused:', () => {
         create or replace function app.own_limits(out decks integer, out notes integer, out media_bytes bigint)
         language sql immutable set search_path = '' as $$ select 1000, ${notes}, 200 * 1048576::bigint $$`);
     await limit(3);
-    const failed = await takeIn(person, fixture('modern'));
+    const failed = await importFile(person, fixture('modern'));
     expect(failed).toMatchObject({ status: 'failed', preview: { room: { notes: 2 } } });
     expect(failed?.problem).toContain('100.000 cards');
     await limit(100_000);
@@ -114,7 +114,7 @@ describe('an import is refused:', () => {
       insert into storage.objects (bucket_id, name, version, metadata)
       select 'study-media', ${`${person.id}/full.mp3`}, gen_random_uuid()::text, jsonb_build_object('size', 200 * 1048576 - 4096)`;
     await sql`insert into notes (id, owner_id, kind, front, meaning, audio_path) values (gen_random_uuid(), ${person.id}, 'own', 'x', 'y', ${`${person.id}/full.mp3`})`;
-    expect(await takeIn(person, fixture('modern'))).toMatchObject({
+    expect(await importFile(person, fixture('modern'))).toMatchObject({
       status: 'done',
       preview: { room: { soundBytes: 4096 } },
       result: { created: 7, sounds: 1, soundsLeftOut: 2 },

@@ -25,7 +25,7 @@ const fixture = (name: string) =>
   readFileSync(path.join(import.meta.dirname, '../../../../tests/support/anki', `${name}.apkg`));
 const created = 20_454;
 
-const { upload, read, find, start, takeIn } = createImports(server);
+const { upload, read, find, start, importFile } = createImports(server);
 const listNotes = async (person: Person) => [
   ...(await sql`
     select n.guid, n.front, n.meaning, n.audio_path, d.title as deck
@@ -64,7 +64,7 @@ describe('a package', () => {
 
   test('becomes decks, cards, sounds and history, with the same due days and strength', async () => {
     const person = await createMember();
-    expect(await takeIn(person, fixture('modern'))).toMatchObject({
+    expect(await importFile(person, fixture('modern'))).toMatchObject({
       status: 'done',
       result: {
         created: 7,
@@ -110,14 +110,14 @@ describe('a package', () => {
 
   test('that comes again edits its notes, and what was learnt here since stays', async () => {
     const person = await createMember();
-    await takeIn(person, fixture('legacy-1'));
+    await importFile(person, fixture('legacy-1'));
     const [card] = await sql<{ id: string }[]>`
       select c.id from cards c join notes n on n.id = c.note_id where n.owner_id = ${person.id} and n.guid = 'guid-review' and c.face = 1`;
     const given = toAnswer(card?.id ?? '', { intervalDays: 40 });
     expect(await sync(person, { entries: [given] })).toMatchObject({ accepted: [given.id] });
     await sql`update notes set meaning = 'outra' where owner_id = ${person.id} and guid = 'guid-review'`;
     const before = await listMemories(person);
-    const again = await takeIn(person, fixture('legacy-2'));
+    const again = await importFile(person, fixture('legacy-2'));
     expect(again).toMatchObject({
       preview: { knownNotes: 7 },
       result: { created: 0, updated: 7, entries: 0 },
@@ -131,18 +131,18 @@ describe('a package', () => {
 
   test('without its history brings new cards', async () => {
     const person = await createMember();
-    await takeIn(person, fixture('legacy-1'), { withHistory: false });
+    await importFile(person, fixture('legacy-1'), { withHistory: false });
     expect((await listMemories(person)).size).toBe(0);
     expect(await listNotes(person)).toHaveLength(7);
   });
 
   test('whose deck or note was deleted here brings it back', async () => {
     const person = await createMember();
-    await takeIn(person, fixture('legacy-1'));
+    await importFile(person, fixture('legacy-1'));
     const [note] = await sql<{ id: string }[]>`
       select id from notes where owner_id = ${person.id} and guid = 'guid-sm2'`;
     await change(person, 'delete_notes', { notes: [note?.id] });
-    expect(await takeIn(person, fixture('legacy-1'))).toMatchObject({
+    expect(await importFile(person, fixture('legacy-1'))).toMatchObject({
       result: { created: 1, updated: 6 },
     });
     expect((await listMemories(person)).get('guid-sm2/1')).toMatchObject({ stability: 20 });
@@ -157,7 +157,7 @@ describe('a package', () => {
       ),
     );
     await server.send('/rest/v1/rpc/take_deck', { deck: 'masterclass' }, person);
-    expect(await takeIn(person, deck)).toMatchObject({ result: { school: 50, created: 0 } });
+    expect(await importFile(person, deck)).toMatchObject({ result: { school: 50, created: 0 } });
     expect(await listNotes(person)).toEqual([]);
   });
 });
@@ -168,7 +168,7 @@ describe('a table', () => {
 
   test('becomes cards in the decks that it names, else in one of its own name', async () => {
     const person = await createMember();
-    const done = await takeIn(person, text, { name: 'Minhas frases.csv' });
+    const done = await importFile(person, text, { name: 'Minhas frases.csv' });
     expect(done).toMatchObject({ status: 'done', result: { created: 2, skipped: 1 } });
     expect((await listNotes(person)).map(({ deck, front }) => `${deck}: ${front}`).sort()).toEqual([
       'Minhas frases: call it\na day',

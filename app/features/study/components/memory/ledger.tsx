@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { rememberedText, takenText } from '#app/features/study/memory/messages.ts';
+import { rememberedText, tappedText } from '#app/features/study/memory/messages.ts';
 import { ledgerQuery } from '#app/features/study/memory/queries.ts';
 import type { LedgerRow } from '#app/features/study/memory/schema.ts';
 import { today as toDay } from '#app/features/study/today.ts';
@@ -89,7 +89,7 @@ function Row({ row, today }: { row: LedgerRow; today: number }) {
         </p>
       </div>
       <p className="figures">
-        {takenText(row, toDay, today)}
+        {tappedText(row, toDay, today)}
         <span className={isRemembered ? 'text-signal-text' : 'text-ink-soft'}> → </span>
         <span className={isRemembered ? 'font-semibold' : 'text-ink-soft'}>
           {rememberedText(row, today)}
