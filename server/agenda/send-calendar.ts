@@ -1,14 +1,14 @@
 import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '../http/context.ts';
 import { describeError } from '../ports/logger.ts';
-import { takeAttempt } from '../http/rate-limit.ts';
+import { countAttempt } from '../http/rate-limit.ts';
 import { type FeedClass, readCalendarFeed } from './calendar-feed.sql.ts';
 import { renderCalendar } from './render-calendar.ts';
 import { renderError } from './render-error.ts';
 
 /** Counts failures only, because one address of a calendar service reads the feeds of many people. */
 async function refuse(context: RequestContext): Promise<never> {
-  await takeAttempt(context, {
+  await countAttempt(context, {
     name: 'calendar-miss:address',
     key: context.clientAddress,
     points: 30,

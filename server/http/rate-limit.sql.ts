@@ -7,7 +7,7 @@ export interface CountedLimit {
 }
 
 /** Seconds to wait; 0 when the attempt was counted. See app.take_attempts. */
-export async function takeAttemptsSql(
+export async function countAttemptsSql(
   sql: Database['sql'],
   limits: CountedLimit[],
   at: Date,

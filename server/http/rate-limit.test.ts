@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { overlap } from '#tests/support/overlap.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { createSecrets } from '../config/secrets.ts';
-import { returnAttempts, takeAttempt, takeAttempts, toCountedLimit } from './rate-limit.ts';
+import { returnAttempts, countAttempt, countAttempts, toCountedLimit } from './rate-limit.ts';
 
 let now = Date.parse('2026-03-01T12:00:00Z');
 const context = () => ({ database, secrets, clock: () => new Date(now) });
@@ -16,27 +16,27 @@ const limit = (key: string, name = 'form') => ({ name, key, points: 3, durationS
 
 test('the attempt after the last allowed one is refused, with the time to wait', async () => {
   for (let attempt = 0; attempt < 3; attempt += 1)
-    await takeAttempt(context(), limit('198.51.100.1'));
+    await countAttempt(context(), limit('198.51.100.1'));
   now += 10_000;
-  await expect(takeAttempt(context(), limit('198.51.100.1'))).rejects.toMatchObject({
+  await expect(countAttempt(context(), limit('198.51.100.1'))).rejects.toMatchObject({
     code: 'rate_limited',
     details: { retryAfterSeconds: 50 },
   });
-  await expect(takeAttempt(context(), limit('198.51.100.2'))).resolves.toBeUndefined();
+  await expect(countAttempt(context(), limit('198.51.100.2'))).resolves.toBeUndefined();
 });
 
 test('the window opens again when its time is over', async () => {
-  for (let attempt = 0; attempt < 3; attempt += 1) await takeAttempt(context(), limit('later'));
+  for (let attempt = 0; attempt < 3; attempt += 1) await countAttempt(context(), limit('later'));
   now += 60_000;
-  for (let attempt = 0; attempt < 3; attempt += 1) await takeAttempt(context(), limit('later'));
-  await expect(takeAttempt(context(), limit('later'))).rejects.toMatchObject({
+  for (let attempt = 0; attempt < 3; attempt += 1) await countAttempt(context(), limit('later'));
+  await expect(countAttempt(context(), limit('later'))).rejects.toMatchObject({
     code: 'rate_limited',
   });
 });
 
 test('of fifty parallel attempts exactly the allowed ones pass', async () => {
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 50 }, () => takeAttempt(context(), limit('at once'))),
+    Array.from({ length: 50 }, () => countAttempt(context(), limit('at once'))),
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });
@@ -56,37 +56,37 @@ test('who asks while another takes the last point waits for it, is refused and u
 
 test('an attempt that one limit refuses is not counted against the others', async () => {
   for (let attempt = 0; attempt < 3; attempt += 1)
-    await takeAttempt(context(), limit('used up', 'narrow'));
+    await countAttempt(context(), limit('used up', 'narrow'));
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const both = takeAttempts(context(), [limit('used up', 'narrow'), limit('untouched', 'wide')]);
+    const both = countAttempts(context(), [limit('used up', 'narrow'), limit('untouched', 'wide')]);
     await expect(both).rejects.toMatchObject({ code: 'rate_limited' });
   }
   for (let attempt = 0; attempt < 3; attempt += 1)
-    await takeAttempt(context(), limit('untouched', 'wide'));
+    await countAttempt(context(), limit('untouched', 'wide'));
 });
 
 test('an attempt that was taken back leaves its place free', async () => {
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    await takeAttempt(context(), limit('success'));
+    await countAttempt(context(), limit('success'));
     await returnAttempts(context(), [limit('success')]);
   }
-  for (let attempt = 0; attempt < 3; attempt += 1) await takeAttempt(context(), limit('success'));
-  await expect(takeAttempt(context(), limit('success'))).rejects.toMatchObject({
+  for (let attempt = 0; attempt < 3; attempt += 1) await countAttempt(context(), limit('success'));
+  await expect(countAttempt(context(), limit('success'))).rejects.toMatchObject({
     code: 'rate_limited',
   });
 });
 
 test('two addresses of one IPv6 customer count as one, neighbours do not', async () => {
   for (const host of ['::1', ':0:0:0:2', ':ffff:1:2:3'])
-    await takeAttempt(context(), limit(`2001:db8:7:1${host}`));
-  await expect(takeAttempt(context(), limit('2001:DB8:7:1::9'))).rejects.toMatchObject({
+    await countAttempt(context(), limit(`2001:db8:7:1${host}`));
+  await expect(countAttempt(context(), limit('2001:DB8:7:1::9'))).rejects.toMatchObject({
     code: 'rate_limited',
   });
-  await takeAttempt(context(), limit('2001:db8:7:2::1'));
+  await countAttempt(context(), limit('2001:db8:7:2::1'));
 });
 
 test('the table holds neither address nor e-mail', async () => {
-  await takeAttempt(context(), limit('ana@example.com'));
+  await countAttempt(context(), limit('ana@example.com'));
   const [row] =
     await database.sql`select count(*)::int as found from app.rate_limits where key like '%ana@%'`;
   expect(row?.found).toBe(0);

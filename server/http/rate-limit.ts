@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import { toAddressKey } from './address-key.ts';
 import type { RequestContext } from './context.ts';
-import { returnAttemptsSql, takeAttemptsSql, type CountedLimit } from './rate-limit.sql.ts';
+import { returnAttemptsSql, countAttemptsSql, type CountedLimit } from './rate-limit.sql.ts';
 
 type Counter = Pick<RequestContext, 'database' | 'clock' | 'secrets'>;
 type Keyed = Pick<RequestContext, 'secrets'>;
@@ -35,17 +35,17 @@ export function requireNoWait(retryAfterSeconds: number): void {
 }
 
 /** Counts one attempt. Throws rate_limited with details.retryAfterSeconds when the limit is used up. */
-export async function takeAttempt(context: Counter, limit: AttemptLimit): Promise<void> {
-  await takeAttempts(context, [limit]);
+export async function countAttempt(context: Counter, limit: AttemptLimit): Promise<void> {
+  await countAttempts(context, [limit]);
 }
 
 /** Counts one attempt against all of the limits, or none of them when it throws rate_limited. Limits have different names. */
-export async function takeAttempts(
+export async function countAttempts(
   context: Counter,
   limits: readonly AttemptLimit[],
 ): Promise<void> {
   const counted = limits.map((limit) => toCountedLimit(context, limit));
-  requireNoWait(await takeAttemptsSql(context.database.sql, counted, context.clock()));
+  requireNoWait(await countAttemptsSql(context.database.sql, counted, context.clock()));
 }
 
 /** Takes counted attempts back, for limits that count failures only. */

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempt } from '#server/http/rate-limit.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
 import { AuthError } from '../auth-error.ts';
 import { accountProofLimit } from '../limits.ts';
 import { toHasher } from '../passwords/hashing-turns.ts';
@@ -25,7 +25,7 @@ export async function proveOwner(
   const credentials = await readCredentials(context, person, since);
   if (credentials.outcome !== 'user') throw new AuthError(credentials.outcome);
   // Counted by session, so that guesses in a stolen session do not use up the owner's attempts.
-  await takeAttempt(context, accountProofLimit(person.sessionId ?? person.userId));
+  await countAttempt(context, accountProofLimit(person.sessionId ?? person.userId));
   if (typeof currentPassword === 'string') {
     const hasher = toHasher(context, person.userId);
     const stored = credentials.encrypted_password;

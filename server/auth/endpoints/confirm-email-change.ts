@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempt } from '#server/http/rate-limit.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
 import { confirmEmailChange } from '../accounts/email-change.sql.ts';
 import { AuthError } from '../auth-error.ts';
 import { exchangeLimit } from '../limits.ts';
@@ -20,7 +20,7 @@ export async function confirmByLink(
   request: Request,
   context: RequestContext,
 ): Promise<{ opened: OpenedSession; refreshToken: string } | null> {
-  await takeAttempt(context, exchangeLimit(context.clientAddress));
+  await countAttempt(context, exchangeLimit(context.clientAddress));
   const refreshToken = createToken();
   const opened = await confirmEmailChange(
     context,

@@ -1,6 +1,6 @@
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempt } from '#server/http/rate-limit.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
 import { readObject } from '../accounts/account-input.ts';
 import { readEmailChange, refuseEmailChange } from '../accounts/email-change.sql.ts';
 import { AuthError } from '../auth-error.ts';
@@ -13,7 +13,7 @@ async function readLinkHash(request: Request, context: RequestContext): Promise<
   if (typeof tokenHash !== 'string') {
     throw new AuthError('validation_failed', { message: 'A token hash is required' });
   }
-  await takeAttempt(context, exchangeLimit(context.clientAddress));
+  await countAttempt(context, exchangeLimit(context.clientAddress));
   return hashToken(tokenHash);
 }
 

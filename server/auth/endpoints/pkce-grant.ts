@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempt } from '#server/http/rate-limit.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
 import { readObject } from '../accounts/account-input.ts';
 import { AuthError } from '../auth-error.ts';
 import { exchangeLimit } from '../limits.ts';
@@ -23,7 +23,7 @@ export async function grantByCode(request: Request, context: RequestContext): Pr
     const message = 'invalid request: both auth code and code verifier should be non-empty';
     throw new AuthError('validation_failed', { message });
   }
-  await takeAttempt(context, exchangeLimit(context.clientAddress));
+  await countAttempt(context, exchangeLimit(context.clientAddress));
   const { auth_code: code, code_verifier: verifier } = flow.data;
   const verifierDigest = createHash('sha256').update(verifier).digest('base64url');
   const refreshToken = createToken();

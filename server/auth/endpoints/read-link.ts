@@ -1,6 +1,6 @@
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempt } from '#server/http/rate-limit.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
 import { readObject } from '../accounts/account-input.ts';
 import { readSessionId } from '../accounts/person.ts';
 import { AuthError } from '../auth-error.ts';
@@ -19,7 +19,7 @@ export async function readLink(request: Request, context: RequestContext): Promi
   if (typeof tokenHash !== 'string') {
     throw new AuthError('validation_failed', { message: 'A token hash is required' });
   }
-  await takeAttempt(context, exchangeLimit(context.clientAddress));
+  await countAttempt(context, exchangeLimit(context.clientAddress));
   const read = await readAccessLink(context, hashToken(tokenHash), readSessionId(caller));
   if (read.outcome !== 'account') throw new AuthError(read.outcome);
   const { id, email, asks_password } = read;

@@ -1,6 +1,6 @@
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempts } from '#server/http/rate-limit.ts';
+import { countAttempts } from '#server/http/rate-limit.ts';
 import {
   parseEmail,
   readObject,
@@ -17,7 +17,7 @@ export async function recover(request: Request, context: RequestContext): Promis
   const email = parseEmail(body.email);
   requireMail(context);
   requireImplicitFlow(body);
-  await takeAttempts(context, mailLimits('recover', email, context.clientAddress));
+  await countAttempts(context, mailLimits('recover', email, context.clientAddress));
   const redirectTo = new URL(request.url).searchParams.get('redirect_to');
   await requestMail(context, 'recovery', email, {
     redirectTo: redirectTo?.slice(0, 500) ?? null,

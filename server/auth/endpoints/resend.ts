@@ -1,6 +1,6 @@
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempts } from '#server/http/rate-limit.ts';
+import { countAttempts } from '#server/http/rate-limit.ts';
 import {
   parseEmail,
   readObject,
@@ -32,7 +32,7 @@ export async function resend(request: Request, context: RequestContext): Promise
   const email = parseEmail(body.email);
   requireMail(context);
   if (body.type === 'signup') requireImplicitFlow(body);
-  await takeAttempts(context, mailLimits('resend', email, context.clientAddress));
+  await countAttempts(context, mailLimits('resend', email, context.clientAddress));
   if (body.type === 'signup') await requestMail(context, 'welcome', email);
   else await resendEmailChange(context, email);
   return Response.json({}, { headers: { 'cache-control': 'no-store' } });

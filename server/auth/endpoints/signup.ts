@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempt } from '#server/http/rate-limit.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
 import {
   parseEmail,
   parseMetadata,
@@ -55,7 +55,7 @@ export async function signup(request: Request, context: RequestContext): Promise
   const email = parseEmail(body.email);
   const password = parseNewPassword(body.password);
   const metadata = parseMetadata(body.data);
-  await takeAttempt(context, signUpLimit(context.clientAddress));
+  await countAttempt(context, signUpLimit(context.clientAddress));
 
   // Honeypot: only robots fill this field.
   if (readMetadata(metadata, 'website')) return renderUnconfirmed(email, metadata, context);

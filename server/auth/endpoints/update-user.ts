@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempts } from '#server/http/rate-limit.ts';
+import { countAttempts } from '#server/http/rate-limit.ts';
 import {
   maxMetadataBytes,
   metadataTooLarge,
@@ -79,7 +79,7 @@ export async function updateUser(request: Request, context: RequestContext): Pro
 
   const byMail = context.mailer !== null;
   if (email !== null)
-    await takeAttempts(context, [
+    await countAttempts(context, [
       ...emailChangeLimits(person.userId, context.clientAddress),
       ...(byMail ? [changeMailLimit(email)] : []),
     ]);

@@ -1,6 +1,6 @@
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempt, takeAttempts } from '#server/http/rate-limit.ts';
+import { countAttempt, countAttempts } from '#server/http/rate-limit.ts';
 import { parseEmail, parseNewPassword, readObject } from '../accounts/account-input.ts';
 import { readSessionId } from '../accounts/person.ts';
 import { hashSignInCode, toBrowserHash } from '../accounts/sign-in-code.ts';
@@ -54,7 +54,7 @@ async function openByTokenHash(
   request: Request,
   context: RequestContext,
 ): Promise<Response> {
-  await takeAttempt(context, exchangeLimit(context.clientAddress));
+  await countAttempt(context, exchangeLimit(context.clientAddress));
   const proof = await toLinkProof(body, keptSession, context);
   const refreshToken = createToken();
   const opened = await useAccessLink(
@@ -74,7 +74,7 @@ async function openByCode(
   context: RequestContext,
 ): Promise<Response> {
   const email = parseEmail(body.email);
-  await takeAttempts(context, codeLimits(email, context.clientAddress));
+  await countAttempts(context, codeLimits(email, context.clientAddress));
   const codeHash = hashSignInCode(context, email, String(body.token));
   const refreshToken = createToken();
   const opened = await useSignInCode(

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempt } from '#server/http/rate-limit.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
 import { AuthError } from '../auth-error.ts';
 import { exchangeLimit } from '../limits.ts';
 import { toOwnPage } from '../own-page.ts';
@@ -51,7 +51,7 @@ async function openByLink(
   request: Request,
   context: RequestContext,
 ): Promise<Record<string, string>> {
-  await takeAttempt(context, exchangeLimit(context.clientAddress));
+  await countAttempt(context, exchangeLimit(context.clientAddress));
   const refreshToken = createToken();
   const result = await useAccessLink(
     context,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempt } from '#server/http/rate-limit.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
 import { createCertificate } from '#server/pdf/certificate.ts';
 import { messages } from './messages.ts';
 import { readQuery } from '../request/read-request.ts';
@@ -24,7 +24,7 @@ export async function handleCertificateFile(
   const caller = await requireAccount(request, context);
   const code = readQuery(request, 'code', messages.certificateUnknown);
   const limit = { name: 'certificate-file:account', key: caller.userId };
-  await takeAttempt(context, { ...limit, points: 30, durationSeconds: 600 });
+  await countAttempt(context, { ...limit, points: 30, durationSeconds: 600 });
   const [row] = await context.database.queryAsCaller(caller, findCertificateSql, [code]);
   if (!row) throw new AppError('not_found', messages.certificateUnknown);
   const { holder_name, course_title, minutes, issued_at, holds } = certificateRow.parse(row);

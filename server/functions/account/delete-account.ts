@@ -7,7 +7,7 @@ import { toHasher } from '#server/auth/passwords/hashing-turns.ts';
 import { verifyPassword } from '#server/auth/passwords/password.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { describeError } from '#server/ports/logger.ts';
-import { takeAttempt } from '#server/http/rate-limit.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
 import { cancelCharge } from '#server/payments/charges/cancel-charge.ts';
 import { messages } from './messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
@@ -23,7 +23,7 @@ export async function handleDeleteAccount(
   const { database, clock, logger } = context;
   const { userId } = await requireAccount(request, context);
   const { password } = await readRequest(request, deleteAccountRequest);
-  await takeAttempt(context, {
+  await countAttempt(context, {
     name: 'delete-account:account',
     key: userId,
     points: 5,

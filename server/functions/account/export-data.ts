@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { compressStream } from '#server/http/compress.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempt } from '#server/http/rate-limit.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
 import { toStream } from '#server/http/to-stream.ts';
 import { messages } from '../messages.ts';
 import { type ExportSource, listExportParts, readAccount, readPages } from './export.sql.ts';
@@ -34,7 +34,7 @@ export async function handleExportData(
 ): Promise<Response> {
   const { background: sql } = context.database;
   const { userId } = await requireAccount(request, context);
-  await takeAttempt(context, {
+  await countAttempt(context, {
     name: 'my-data:account',
     key: userId,
     points: 5,

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Caller } from '#server/database/caller.ts';
 import { resolveOptionalCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempt } from '#server/http/rate-limit.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
 import { readRequest, respond } from '../request/read-request.ts';
 import { mergeAccount } from './account.sql.ts';
 import { messages } from './messages.ts';
@@ -43,7 +43,7 @@ export async function handleMergeAccount(
 ): Promise<Response> {
   const { userId } = await requireAccount(request, context);
   const { accessToken } = await readRequest(request, mergeAccountRequest);
-  await takeAttempt(context, {
+  await countAttempt(context, {
     name: 'merge-account:account',
     key: userId,
     points: 10,

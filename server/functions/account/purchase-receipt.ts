@@ -5,7 +5,7 @@ import { isTestProvider } from '#domain/purchases/test-provider.ts';
 import { wasPaid } from '#domain/purchases/describe-purchase.ts';
 import type { Business } from '#domain/catalog/site-data.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempt } from '#server/http/rate-limit.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
 import { createReceipt } from '#server/pdf/receipt.ts';
 import { messages } from './messages.ts';
 import { readQuery } from '../request/read-request.ts';
@@ -48,7 +48,7 @@ export async function handlePurchaseReceipt(
   const caller = await requireAccount(request, context);
   const id = readQuery(request, 'purchaseId', messages.purchaseUnknown);
   const limit = { name: 'purchase-receipt:account', key: caller.userId };
-  await takeAttempt(context, { ...limit, points: 30, durationSeconds: 600 });
+  await countAttempt(context, { ...limit, points: 30, durationSeconds: 600 });
   const isId = z.guid().safeParse(id).success;
   const [row] = isId ? await database.queryAsCaller(caller, findPurchaseSql, [id]) : [];
   if (!row) throw new AppError('not_found', messages.purchaseUnknown);

@@ -1,14 +1,14 @@
 import { type Cell, toCsvHeader, toCsvLines } from '#domain/text/csv.ts';
 import { compressStream } from '#server/http/compress.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempt } from '#server/http/rate-limit.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
 import { toStream } from '#server/http/to-stream.ts';
 import { requireAdministrator } from '../require-administrator.ts';
 
 /** What every export asks first: an administrator, who has not asked for dozens of them within the hour. */
 export async function admitExport(request: Request, context: RequestContext): Promise<void> {
   const { userId } = await requireAdministrator(request, context);
-  await takeAttempt(context, {
+  await countAttempt(context, {
     name: 'export:account',
     key: String(userId),
     points: 60,

@@ -4,7 +4,7 @@ import {
 } from '#domain/contracts/leave-checkout.ts';
 import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempt } from '#server/http/rate-limit.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
 import { findSender } from '../request/find-sender.ts';
 import { messages } from '../messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
@@ -18,7 +18,7 @@ export async function handleLeaveCheckout(
   context: RequestContext,
 ): Promise<Response> {
   const { website, ...said } = await readRequest(request, leaveCheckoutRequest);
-  await takeAttempt(context, {
+  await countAttempt(context, {
     name: 'leave-checkout:address',
     key: context.clientAddress,
     points: 60,

@@ -1,7 +1,7 @@
 import { resumeCheckoutRequest } from '#domain/contracts/resume-checkout.ts';
 import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempt } from '#server/http/rate-limit.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
 import { readResumeToken } from '#server/mail/templates/left-checkout-link.ts';
 import { messages } from '../messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
@@ -13,7 +13,7 @@ export async function handleResumeCheckout(
   context: RequestContext,
 ): Promise<Response> {
   const { token } = await readRequest(request, resumeCheckoutRequest);
-  await takeAttempt(context, {
+  await countAttempt(context, {
     name: 'resume-checkout:address',
     key: context.clientAddress,
     points: 60,

@@ -2,7 +2,7 @@ import { toReais } from '#domain/brazil/money.ts';
 import { checkCouponRequest, type CheckCouponResponse } from '#domain/contracts/check-coupon.ts';
 import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { returnAttempts, takeAttempts, type AttemptLimit } from '#server/http/rate-limit.ts';
+import { returnAttempts, countAttempts, type AttemptLimit } from '#server/http/rate-limit.ts';
 import { findSender } from '../request/find-sender.ts';
 import { messages } from '../messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
@@ -27,7 +27,7 @@ export async function handleCheckCoupon(
 ): Promise<Response> {
   const { product, coupon: code } = await readRequest(request, checkCouponRequest);
   const { all, wrong } = toLimits(context);
-  await takeAttempts(context, [all, wrong]);
+  await countAttempts(context, [all, wrong]);
   const userId = await findSender(request, context);
   const quote = await quoteCoupon(context.database.sql, { product, code, userId }, context.clock());
   const isGuess = quote.outcome === 'refused' && quote.refusal === 'unknown';

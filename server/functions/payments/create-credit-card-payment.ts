@@ -14,7 +14,7 @@ import { findCardPayment } from '#server/payments/charges/charges.sql.ts';
 import { createCharge, type CreatedCharge } from '#server/payments/charges/create-charge.ts';
 import type { Order } from '#server/payments/orders.sql.ts';
 import type { CardPayment } from '#server/ports/provider.ts';
-import { takeCardAttempt } from './limit-cards.ts';
+import { countCardAttempt } from './limit-cards.ts';
 import { messages } from '../messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
 import { requireCharge } from './render-payment.ts';
@@ -118,7 +118,7 @@ export async function handleCreateCreditCardPayment(
   if (done) return respond(toResponse(done));
   const card = toCard(body, context);
   const providerCustomerId = await requireCustomer(context, customer, userId);
-  const takeBack = await takeCardAttempt(context, card.number, userId);
+  const takeBack = await countCardAttempt(context, card.number, userId);
   const created = await createCharge(context, {
     userId,
     orderId: order.orderId,

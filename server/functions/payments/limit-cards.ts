@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { RequestContext } from '#server/http/context.ts';
-import { returnAttempts, takeAttempts, type AttemptLimit } from '#server/http/rate-limit.ts';
+import { returnAttempts, countAttempts, type AttemptLimit } from '#server/http/rate-limit.ts';
 
 const durationSeconds = 3600;
 
@@ -14,7 +14,7 @@ function toCardKey({ secrets }: RequestContext, number: string): string {
  * Counts one attempt to charge a card against the card, the buyer's address and his account: an attacker who tries cards needs many
  * of one of them. Only refused ones stay counted; the answer takes this one back. Throws rate_limited.
  */
-export async function takeCardAttempt(
+export async function countCardAttempt(
   context: RequestContext,
   number: string,
   userId: string | null,
@@ -25,6 +25,6 @@ export async function takeCardAttempt(
   ];
   if (userId !== null)
     limits.push({ name: 'card:account', key: userId, points: 10, durationSeconds });
-  await takeAttempts(context, limits);
+  await countAttempts(context, limits);
   return () => returnAttempts(context, limits);
 }

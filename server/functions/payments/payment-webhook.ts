@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempt, type AttemptLimit } from '#server/http/rate-limit.ts';
+import { countAttempt, type AttemptLimit } from '#server/http/rate-limit.ts';
 import { runInBackground } from '#server/payments/background.ts';
 import { processEvent } from '#server/payments/inbox.ts';
 import { storeEvent } from '#server/payments/inbox.sql.ts';
@@ -32,7 +32,7 @@ export async function handlePaymentWebhook(
   const reading = provider.readWebhook(request.headers, await readBody(request));
   if (!reading.ok) {
     if (reading.reason === 'forged') {
-      await takeAttempt(context, forgedLimit(context.clientAddress));
+      await countAttempt(context, forgedLimit(context.clientAddress));
       throw new AppError('unauthorized', messages.webhookForged);
     }
     if (reading.reason === 'malformed')

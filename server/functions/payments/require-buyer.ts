@@ -5,7 +5,7 @@ import { resolveOptionalCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import {
   requireNoWait,
-  takeAttempts,
+  countAttempts,
   toCountedLimit,
   type AttemptLimit,
 } from '#server/http/rate-limit.ts';
@@ -68,7 +68,7 @@ export async function limitBuyer(
   name: string,
   userId: string | null,
 ): Promise<void> {
-  await takeAttempts(context, toLimits(context, name, userId));
+  await countAttempts(context, toLimits(context, name, userId));
 }
 
 /**

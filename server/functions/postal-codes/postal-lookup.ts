@@ -2,7 +2,7 @@ import { isPostalCode, maskPostalCode } from '#domain/brazil/postal-code.ts';
 import type { PostalLookupResponse, PostalPlace } from '#domain/contracts/postal-lookup.ts';
 import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempt } from '#server/http/rate-limit.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
 import { messages } from '../messages.ts';
 import { askSources } from './postal-lookup-sources.ts';
 import { findLearntPlace, storePlace } from './postal-lookup.sql.ts';
@@ -25,7 +25,7 @@ async function findPlace(context: RequestContext, code: string): Promise<PostalP
   const now = context.clock();
   const learnt = await findLearntPlace(sql, code, now);
   if (learnt) return learnt.place;
-  await takeAttempt(context, {
+  await countAttempt(context, {
     name: 'postal-lookup:address',
     key: context.clientAddress,
     points: 60,

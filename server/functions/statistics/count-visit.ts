@@ -1,7 +1,7 @@
 import { COUNTED_PATHS, countVisitRequest } from '#domain/contracts/count-visit.ts';
 import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempt } from '#server/http/rate-limit.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
 import { countVisit } from './count-visit.sql.ts';
 import { readRequest } from '../request/read-request.ts';
 
@@ -29,7 +29,7 @@ export async function handleCountVisit(
 /** Visits above the limit are not counted, without an error. */
 async function mayCount(context: RequestContext): Promise<boolean> {
   try {
-    await takeAttempt(context, {
+    await countAttempt(context, {
       name: 'count-visit:address',
       key: context.clientAddress,
       points: 120,

@@ -4,7 +4,7 @@ import {
 } from '#domain/contracts/join-waiting-list.ts';
 import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempt } from '#server/http/rate-limit.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
 import { findSender } from '../request/find-sender.ts';
 import { messages } from '../messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
@@ -18,7 +18,7 @@ export async function handleJoinWaitingList(
   context: RequestContext,
 ): Promise<Response> {
   const { website, ...person } = await readRequest(request, joinWaitingListRequest);
-  await takeAttempt(context, {
+  await countAttempt(context, {
     name: 'join-waiting-list:address',
     key: context.clientAddress,
     points: 30,

@@ -2,7 +2,7 @@ import { isSqlError, queryCanceled } from '#server/database/sql-error.ts';
 import type { CallerSql } from '#server/database/database.ts';
 import type { Caller } from '#server/database/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempt } from '#server/http/rate-limit.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
 import type { Preferences } from '../parse/preferences.ts';
 import type { Answer } from '../plan/statement.sql.ts';
 import type { Statement } from '../plan/sql-text.ts';
@@ -40,7 +40,7 @@ export async function runStatement(
   const rollBack = transaction === 'rollback';
   const { database } = context;
   if (rollBack && !isReadOnly && caller.role !== 'service_role')
-    await takeAttempt(context, rollbackLimit(caller.userId ?? context.clientAddress));
+    await countAttempt(context, rollbackLimit(caller.userId ?? context.clientAddress));
   try {
     if (!check && !rollBack) {
       const rows = await database.queryAsCaller(caller, text, statement.parameters, {

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { CallerSql } from '#server/database/database.ts';
 import type { Caller } from '#server/database/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempt } from '#server/http/rate-limit.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
 import type { Bucket } from '../buckets/bucket.sql.ts';
 import { getBucket } from '../buckets/get-bucket.ts';
 import { toFileKey } from '../find-object.ts';
@@ -83,7 +83,7 @@ export async function storeUpload(
   const { database, files, clock } = context;
   if (caller.userId !== null) {
     const limit = { name: 'storage-upload', key: caller.userId };
-    await takeAttempt(context, { ...limit, points: 300, durationSeconds: 600 });
+    await countAttempt(context, { ...limit, points: 300, durationSeconds: 600 });
   }
   const file = await readIncomingFile(request, name);
   requireType(bucket, file.mimetype);

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { defaultSettings } from '#domain/study/default-settings.ts';
 import { toCsvHeader, toCsvLines } from '#domain/text/csv.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempt } from '#server/http/rate-limit.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
 import { toStream } from '#server/http/to-stream.ts';
 import { exportPackage, type ExportPlan } from '#server/transfers/export-package.ts';
 import { findTarget, listExportedDecks } from '#server/transfers/exports.sql.ts';
@@ -48,7 +48,7 @@ export async function handleStudyExport(
 ): Promise<Response> {
   const caller = await requireMember(request, context);
   const { format, deck, ...choices } = await readRequest(request, studyExportRequest);
-  await takeAttempt(context, {
+  await countAttempt(context, {
     name: 'study-export',
     key: caller.userId,
     points: 20,

@@ -9,7 +9,7 @@ import { AppError } from '#domain/errors.ts';
 import { cleanLine } from '#domain/text/clean-text.ts';
 import { PackageError } from '#server/anki/package-error.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { takeAttempt, takeAttempts } from '#server/http/rate-limit.ts';
+import { countAttempt, countAttempts } from '#server/http/rate-limit.ts';
 import { runInBackground } from '#server/payments/background.ts';
 import { findImportProblem, importTexts } from '#server/transfers/import-messages.ts';
 import {
@@ -102,7 +102,7 @@ export async function handleReadImport(
 ): Promise<Response> {
   const { userId } = await requireMember(request, context);
   const { fileName, zoneOffset } = readParameters(request);
-  await takeAttempts(context, [
+  await countAttempts(context, [
     { name: 'study-import', key: userId, points: 10, durationSeconds: 600 },
     { name: 'study-import-day', key: userId, points: 60, durationSeconds: 86_400 },
   ]);
@@ -133,7 +133,7 @@ export async function handleStartImport(
 ): Promise<Response> {
   const { userId } = await requireMember(request, context);
   const choices = await readRequest(request, startImportRequest);
-  await takeAttempt(context, {
+  await countAttempt(context, {
     name: 'study-import-start',
     key: userId,
     points: 20,
