@@ -21,7 +21,7 @@ export const nouns = [
   'coupons',
   'sales',
   'progress',
-  'notes',
+  'lesson-notes',
   'songs',
   'decks',
   'study',

@@ -40,7 +40,7 @@ const release: Schema = {
     ['agenda/tables.sql', /create index live_classes_course_idx .*;/, ''],
     ['agenda/tables.sql', /between 5 and 600/, 'between 5 and 240'],
     [
-      'notes/tables.sql',
+      'lesson-notes/tables.sql',
       /create table/,
       'create table app.old_notes (id integer primary key, written text);\ncreate table',
     ],
@@ -75,7 +75,7 @@ const release: Schema = {
       ],
     ]),
     {
-      name: 'notes/old.sql',
+      name: 'lesson-notes/old.sql',
       text: `
         create view app.old_view as select id, app.plain_words(written) as written from app.old_notes;
         create function app.read_old_view() returns setof app.old_view language sql set search_path = '' as $$ table app.old_view $$;
@@ -107,7 +107,7 @@ const migrations = [
   },
   {
     name: 'migrations/0002_drop_old_notes.sql',
-    text: `${explain('notes/tables.sql')}
+    text: `${explain('lesson-notes/tables.sql')}
 ${explain('base/tables.sql')}
       drop table app.old_notes;
       ${/create function app\.plain_words.*?\$\$;/s.exec(now.tables[0]?.text ?? '')?.[0].replace('create', 'create or replace')}`,

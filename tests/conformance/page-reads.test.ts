@@ -17,7 +17,7 @@ import * as materials from '#app/features/materials/queries.ts';
 import * as moderation from '#app/features/moderation/queries.ts';
 import * as newsletters from '#app/features/newsletters/queries.ts';
 import * as left from '#app/features/left-checkouts/queries.ts';
-import * as notes from '#app/features/notes/queries.ts';
+import * as notes from '#app/features/lesson-notes/queries.ts';
 import * as notifications from '#app/features/notifications/queries.ts';
 import * as orders from '#app/features/orders/queries.ts';
 import * as player from '#app/features/player/queries.ts';
@@ -188,7 +188,7 @@ const member: Reads = {
     materials.materialsQuery({ type: '', search: '' }, 1),
     { materials: among({ title: 'Letra' }) },
   ],
-  'notes.notesQuery': () => [notes.notesQuery(lesson), [{ content: 'Schwa', seconds: 7 }]],
+  'lesson-notes.notesQuery': () => [notes.notesQuery(lesson), [{ content: 'Schwa', seconds: 7 }]],
   'notifications.notificationsQuery': () => [
     notifications.notificationsQuery(),
     among({ title: 'Aula nova' }),

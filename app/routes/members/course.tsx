@@ -19,7 +19,7 @@ import { MembersSearch } from '#app/ui/layout/members/members-search.tsx';
 import { Deferred } from '#app/ui/primitives/deferred.tsx';
 
 const loadNotes = async () =>
-  (await import('#app/features/notes/components/notes-panel.tsx')).NotesPanel;
+  (await import('#app/features/lesson-notes/components/notes-panel.tsx')).NotesPanel;
 
 /** The title is set by the lesson once it is loaded. */
 export const meta = () => [{ name: 'robots', content: 'noindex' }];

@@ -23,7 +23,7 @@ import { Deferred } from '#app/ui/primitives/deferred.tsx';
 /** Sends queued writes from every page of the area. It comes after the page, as the worker does, which downloads a lot. */
 const SendUnsaved = lazyPart(async () => {
   const [{ useUnsavedNotes }, { useUnsavedCompletions }, { registerWorker }] = await Promise.all([
-    import('#app/features/notes/mutations.ts'),
+    import('#app/features/lesson-notes/mutations.ts'),
     import('#app/features/player/completions.ts'),
     import('#app/lib/wire/worker.ts'),
   ]);
