@@ -9,7 +9,7 @@ export const nouns = [
   'auth',
   'users',
   'account',
-  'catalog',
+  'catalogue',
   'captions',
   'course-editor',
   'access',

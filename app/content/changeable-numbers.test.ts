@@ -5,7 +5,7 @@ const sources = import.meta.glob<string>(
   [
     './*.ts',
     '../routes/public/*.tsx',
-    '../features/catalog/components/**/*.tsx',
+    '../features/catalogue/components/**/*.tsx',
     '!../**/*.test.{ts,tsx}',
   ],
   { query: '?raw', import: 'default', eager: true },

@@ -1,5 +1,5 @@
-import { blankOffer, type Offer } from '#domain/catalog/offer.ts';
-import { ALL_SITE_DATA, type SiteData, templateSite } from '#domain/catalog/site-data.ts';
+import { blankOffer, type Offer } from '#domain/catalogue/offer.ts';
+import { ALL_SITE_DATA, type SiteData, templateSite } from '#domain/catalogue/site-data.ts';
 import { isPrerender } from './env.ts';
 
 export const SITE_DATA_ID = 'site-data';

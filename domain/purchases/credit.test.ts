@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LISTED_FEES } from '../catalog/fees.ts';
+import { LISTED_FEES } from '../catalogue/fees.ts';
 import { expectCredit } from './credit.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { cardFeeCents, type ProviderFees } from '../catalog/fees.ts';
+import { cardFeeCents, type ProviderFees } from '../catalogue/fees.ts';
 import { methodFacts, type PaymentMethod } from './payment-method.ts';
 
 /** What a payment leaves the school with. */

@@ -1,5 +1,5 @@
 import { formatBRL, toCents } from '../brazil/money.ts';
-import { splitInstallments, toLastText } from '../catalog/installments.ts';
+import { splitInstallments, toLastText } from '../catalogue/installments.ts';
 import { methodFacts, type PaymentMethod } from './payment-method.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { formatBoletoLine } from '#domain/brazil/boleto.ts';
 import { formatBRL } from '#domain/brazil/money.ts';
-import type { Business } from '#domain/catalog/site-data.ts';
+import type { Business } from '#domain/catalogue/site-data.ts';
 import type { ChargeState } from '../payments/charges/charge.ts';
 import { renderBarePage } from '../static/bare-page/bare-page.ts';
 import { escapeHtml } from '../static/bare-page/escape.ts';

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { BUSINESS_FIELDS, type Business } from '#domain/catalog/site-data.ts';
+import { BUSINESS_FIELDS, type Business } from '#domain/catalogue/site-data.ts';
 import type { InvoiceTerms } from '#domain/purchases/invoice-terms.ts';
 import { maxPasswordLength, minPasswordLength } from '#domain/account/password.ts';
 import { isTestProvider } from '#domain/purchases/test-provider.ts';

@@ -1,4 +1,4 @@
-import type { Business } from '#domain/catalog/site-data.ts';
+import type { Business } from '#domain/catalogue/site-data.ts';
 
 /** The sender's identity as far as it is configured; Brazilian law requires it in commercial mails. */
 export function toSenderLines({ name, cnpj, address, email, phone }: Business): string[] {

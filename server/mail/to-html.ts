@@ -1,7 +1,7 @@
 // React without JSX: Node strips types from these files and compiles nothing.
 import { createElement as element, type CSSProperties, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Business } from '#domain/catalog/site-data.ts';
+import type { Business } from '#domain/catalogue/site-data.ts';
 import type { LetterBlock, LetterSpan } from '#domain/text/letter.ts';
 import type { MailBlock, MailContent } from './content.ts';
 import { toSenderLines } from './sender-lines.ts';

@@ -1,4 +1,4 @@
-import type { Business } from '#domain/catalog/site-data.ts';
+import type { Business } from '#domain/catalogue/site-data.ts';
 import { letterBlockToText } from '#domain/text/letter.ts';
 import type { MailBlock, MailContent } from './content.ts';
 import { toSenderLines } from './sender-lines.ts';

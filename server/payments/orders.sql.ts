@@ -1,4 +1,4 @@
-import type { InstallmentTerms } from '#domain/catalog/installments.ts';
+import type { InstallmentTerms } from '#domain/catalogue/installments.ts';
 import type { Database } from '../database/database.ts';
 
 type Sql = Database['sql'];

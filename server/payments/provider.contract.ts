@@ -1,4 +1,4 @@
-import { LISTED_FEES } from '#domain/catalog/fees.ts';
+import { LISTED_FEES } from '#domain/catalogue/fees.ts';
 import { expectCredit } from '#domain/purchases/credit.ts';
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';

@@ -2,7 +2,7 @@ import {
   toScaledPlan,
   toInstallmentOptions,
   type InstallmentOption,
-} from '#domain/catalog/installments.ts';
+} from '#domain/catalogue/installments.ts';
 import { methodFacts, type PaymentMethod } from '#domain/purchases/payment-method.ts';
 import type { Order } from './orders.sql.ts';
 

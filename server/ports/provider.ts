@@ -1,7 +1,7 @@
 import type { DeclineReason } from '#domain/contracts/create-credit-card-payment.ts';
 import type { Credit } from '#domain/purchases/credit.ts';
 import type { PaymentMethod } from '#domain/purchases/payment-method.ts';
-import type { ProviderFees } from '#domain/catalog/fees.ts';
+import type { ProviderFees } from '#domain/catalogue/fees.ts';
 import type { InvoiceService } from './invoices.ts';
 import type { SandboxEvent } from '#domain/contracts/sandbox-event.ts';
 

@@ -1,6 +1,6 @@
 import { type ChosenTheme, paperColours, toThemeCookie } from '#domain/theme.ts';
-import type { Offer } from '#domain/catalog/offer.ts';
-import { ALL_SITE_DATA, EACH, type SiteData, toPartOfSite } from '#domain/catalog/site-data.ts';
+import type { Offer } from '#domain/catalogue/offer.ts';
+import { ALL_SITE_DATA, EACH, type SiteData, toPartOfSite } from '#domain/catalogue/site-data.ts';
 import type { AppRoute } from './app-routes.ts';
 import { toContentType } from './representations/content-type.ts';
 import { escapeHtml } from './bare-page/escape.ts';

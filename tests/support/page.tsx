@@ -10,10 +10,10 @@ import { createQueryClient } from '#app/lib/wire/query-client.ts';
 import { SITE_DATA_ID } from '#app/lib/site.ts';
 import { dismissToast, shownToasts } from '#app/lib/toast.ts';
 import { Toaster } from '#app/ui/primitives/toaster.tsx';
-import type { CatalogueCourse } from '#domain/catalog/offer.ts';
-import { LISTED_FEES } from '#domain/catalog/fees.ts';
-import { toOffer } from '#domain/catalog/offer.ts';
-import type { SiteData } from '#domain/catalog/site-data.ts';
+import type { CatalogueCourse } from '#domain/catalogue/offer.ts';
+import { LISTED_FEES } from '#domain/catalogue/fees.ts';
+import { toOffer } from '#domain/catalogue/offer.ts';
+import type { SiteData } from '#domain/catalogue/site-data.ts';
 
 /** A request as the server would see it. */
 interface WireRequest {

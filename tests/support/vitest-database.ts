@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { LISTED_FEES } from '#domain/catalog/fees.ts';
+import { LISTED_FEES } from '#domain/catalogue/fees.ts';
 import { openAuthenticator } from '#server/database/authenticator.ts';
 import { startEmbeddedServer } from '#server/database/embedded/server.ts';
 import { migrate } from '#server/database/migrate.ts';

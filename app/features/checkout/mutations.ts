@@ -1,6 +1,6 @@
 import { toCents, toReais } from '#domain/brazil/money.ts';
-import type { Offer } from '#domain/catalog/offer.ts';
-import type { InstallmentOption } from '#domain/catalog/installments.ts';
+import type { Offer } from '#domain/catalogue/offer.ts';
+import type { InstallmentOption } from '#domain/catalogue/installments.ts';
 import type { CreatePaymentRequest } from '#domain/contracts/create-payment.ts';
 import type { CreateCustomerRequest } from '#domain/contracts/create-customer.ts';
 import type { PaymentByIdRequest } from '#domain/contracts/payment-by-id.ts';

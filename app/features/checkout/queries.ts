@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import type { Offer } from '#domain/catalog/offer.ts';
+import type { Offer } from '#domain/catalogue/offer.ts';
 import type { PostalLookupResponse } from '#domain/contracts/postal-lookup.ts';
 import { methodFacts, type PaymentMethod } from '#domain/purchases/payment-method.ts';
 import { isPaid, isWaiting, type PaymentStatus } from '#domain/purchases/payment-status.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import type { InstallmentOption } from '#domain/catalog/installments.ts';
+import type { InstallmentOption } from '#domain/catalogue/installments.ts';
 import { isCodeMethod } from '#domain/purchases/payment-method.ts';
 import { isPaid, isWaiting, type PaymentStatus } from '#domain/purchases/payment-status.ts';
 import { FunctionError } from '#app/lib/functions.ts';

@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router';
-import { EACH } from '#domain/catalog/site-data.ts';
+import { EACH } from '#domain/catalogue/site-data.ts';
 import { Checkout as CheckoutScreen } from '#app/features/checkout/components/checkout.tsx';
 import { findOffer } from '#app/features/checkout/queries.ts';
 import { WaitingListButton } from '#app/features/waiting-list/components/waiting-list-button.tsx';

@@ -1,9 +1,9 @@
 import { COURSE } from '#app/content/course.ts';
-import { CoursePage } from '#app/features/catalog/components/course/course-page.tsx';
+import { CoursePage } from '#app/features/catalogue/components/course/course-page.tsx';
 import { WaitingListButton } from '#app/features/waiting-list/components/waiting-list-button.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { getOffer } from '#app/lib/site.ts';
-import { courseData, questionsData } from '#app/features/catalog/structured-data.ts';
+import { courseData, questionsData } from '#app/features/catalogue/structured-data.ts';
 
 export function meta() {
   return pageMeta({

@@ -1,5 +1,5 @@
-import { EACH_COURSE } from '#domain/catalog/site-data.ts';
-import { CourseRow } from '#app/features/catalog/components/course-row.tsx';
+import { EACH_COURSE } from '#domain/catalogue/site-data.ts';
+import { CourseRow } from '#app/features/catalogue/components/course-row.tsx';
 import { useAfterOffers } from '#app/features/checkout/order/use-after-offers.ts';
 import { WaitingListButton } from '#app/features/waiting-list/components/waiting-list-button.tsx';
 import { PaidOrderHeading } from '#app/features/purchases/components/paid-order-heading.tsx';

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { Encore } from '#app/features/catalog/components/home/encore.tsx';
-import { FactsStrip } from '#app/features/catalog/components/home/facts-strip.tsx';
-import { Hero } from '#app/features/catalog/components/home/hero.tsx';
-import { MethodSteps } from '#app/features/catalog/components/home/method-steps.tsx';
-import { Results } from '#app/features/catalog/components/home/results.tsx';
-import { Sleeves } from '#app/features/catalog/components/home/sleeves.tsx';
-import { Reviews } from '#app/features/catalog/components/reviews.tsx';
+import { Encore } from '#app/features/catalogue/components/home/encore.tsx';
+import { FactsStrip } from '#app/features/catalogue/components/home/facts-strip.tsx';
+import { Hero } from '#app/features/catalogue/components/home/hero.tsx';
+import { MethodSteps } from '#app/features/catalogue/components/home/method-steps.tsx';
+import { Results } from '#app/features/catalogue/components/home/results.tsx';
+import { Sleeves } from '#app/features/catalogue/components/home/sleeves.tsx';
+import { Reviews } from '#app/features/catalogue/components/reviews.tsx';
 import { isRunning } from '#app/lib/lazy/hydrated.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { organizationData } from '#app/features/catalog/structured-data.ts';
+import { organizationData } from '#app/features/catalogue/structured-data.ts';
 
 export function meta() {
   return pageMeta({

@@ -1,13 +1,13 @@
 import { useParams, useSearchParams } from 'react-router';
-import { EventPage } from '#app/features/catalog/components/masterclass/event-page.tsx';
-import { SalesPage } from '#app/features/catalog/components/masterclass/sales-page.tsx';
+import { EventPage } from '#app/features/catalogue/components/masterclass/event-page.tsx';
+import { SalesPage } from '#app/features/catalogue/components/masterclass/sales-page.tsx';
 import { WaitingListButton } from '#app/features/waiting-list/components/waiting-list-button.tsx';
 import { SampleSection } from '#app/features/songs/components/sample/sample-section.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import NotFound from './not-found.tsx';
 import type { Route } from './+types/masterclass.ts';
 import { EVENT_QUESTIONS, SALES_QUESTIONS } from '#app/content/masterclass.ts';
-import { courseData, questionsData } from '#app/features/catalog/structured-data.ts';
+import { courseData, questionsData } from '#app/features/catalogue/structured-data.ts';
 import { getOffer } from '#app/lib/site.ts';
 
 const EVENT = 'evento';

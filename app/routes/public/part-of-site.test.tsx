@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { LISTED_FEES } from '#domain/catalog/fees.ts';
-import { toOffer } from '#domain/catalog/offer.ts';
+import { LISTED_FEES } from '#domain/catalogue/fees.ts';
+import { toOffer } from '#domain/catalogue/offer.ts';
 import { getSite } from '#app/lib/site.ts';
 import { masterclass, refuse, stampSite, visit, wire } from '#tests/support/page.tsx';
 import CoursesPage from './courses.tsx';

@@ -1,4 +1,4 @@
-import { SalesVideoPage } from '#app/features/catalog/components/sales-video/sales-video-page.tsx';
+import { SalesVideoPage } from '#app/features/catalogue/components/sales-video/sales-video-page.tsx';
 import { WaitingListButton } from '#app/features/waiting-list/components/waiting-list-button.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 

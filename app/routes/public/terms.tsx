@@ -1,5 +1,5 @@
 import { TERMS } from '#app/content/terms.ts';
-import { LegalPage } from '#app/features/catalog/components/legal-page.tsx';
+import { LegalPage } from '#app/features/catalogue/components/legal-page.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 
 export function meta() {

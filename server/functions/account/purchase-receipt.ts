@@ -3,7 +3,7 @@ import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { AppError } from '#domain/errors.ts';
 import { isTestProvider } from '#domain/purchases/test-provider.ts';
 import { wasPaid } from '#domain/purchases/describe-purchase.ts';
-import type { Business } from '#domain/catalog/site-data.ts';
+import type { Business } from '#domain/catalogue/site-data.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { countAttempt } from '#server/http/rate-limit.ts';
 import { createReceipt } from '#server/pdf/receipt.ts';

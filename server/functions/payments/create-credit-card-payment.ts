@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { isExpired } from '#domain/brazil/card.ts';
 import { normalizeDocument } from '#domain/brazil/documents.ts';
 import { toReais } from '#domain/brazil/money.ts';
-import { splitInstallments } from '#domain/catalog/installments.ts';
+import { splitInstallments } from '#domain/catalogue/installments.ts';
 import {
   createCreditCardPaymentRequest,
   type CreateCreditCardPaymentResponse,

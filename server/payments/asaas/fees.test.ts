@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LISTED_FEES } from '#domain/catalog/fees.ts';
+import { LISTED_FEES } from '#domain/catalogue/fees.ts';
 import { loadSiteData } from '#server/static/catalogue/load-site-data.ts';
 import { openAsaasShop } from '#tests/support/asaas/shop.ts';
 import { cards } from '#tests/support/buyers/cards.ts';

@@ -1,4 +1,4 @@
-import { LISTED_FEES, type ProviderFees } from '#domain/catalog/fees.ts';
+import { LISTED_FEES, type ProviderFees } from '#domain/catalogue/fees.ts';
 import type { Fees } from './account.ts';
 
 type Amount = number | null | undefined;

@@ -1,4 +1,4 @@
-import { LISTED_FEES } from '#domain/catalog/fees.ts';
+import { LISTED_FEES } from '#domain/catalogue/fees.ts';
 import { expectCredit, type PaidCharge } from '#domain/purchases/credit.ts';
 import { methodFacts } from '#domain/purchases/payment-method.ts';
 import type { CallerSql, Database } from '#server/database/database.ts';

@@ -1,4 +1,4 @@
-/** Listed courses in the order of the site, money in cents, as CatalogueCourse of domain/catalog; and what card payments cost. */
+/** Listed courses in the order of the site, money in cents, as CatalogueCourse of domain/catalogue; and what card payments cost. */
 export const listOfferedCoursesSql = `
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', id, 'slug', slug, 'title', title, 'subtitle', subtitle, 'thumbnail', thumbnail,

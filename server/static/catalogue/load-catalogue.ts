@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SiteData } from '#domain/catalog/site-data.ts';
+import type { SiteData } from '#domain/catalogue/site-data.ts';
 import { listPolicyOriginsSql } from './catalogue.sql.ts';
 import { loadSiteData, type SiteSource } from './load-site-data.ts';
 

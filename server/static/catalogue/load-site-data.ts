@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { formatLongDay } from '#domain/brazil/dates.ts';
-import type { CardFees } from '#domain/catalog/fees.ts';
-import { type CatalogueCourse, toOffer } from '#domain/catalog/offer.ts';
-import type { SiteData } from '#domain/catalog/site-data.ts';
+import type { CardFees } from '#domain/catalogue/fees.ts';
+import { type CatalogueCourse, toOffer } from '#domain/catalogue/offer.ts';
+import type { SiteData } from '#domain/catalogue/site-data.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
 import type { PaymentProvider } from '#server/ports/provider.ts';

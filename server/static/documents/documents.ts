@@ -1,5 +1,5 @@
-import type { Offer } from '#domain/catalog/offer.ts';
-import { ALL_SITE_DATA } from '#domain/catalog/site-data.ts';
+import type { Offer } from '#domain/catalogue/offer.ts';
+import { ALL_SITE_DATA } from '#domain/catalogue/site-data.ts';
 import type { AppRoute } from '../app-routes.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import {

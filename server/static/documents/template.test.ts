@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { LISTED_FEES } from '#domain/catalog/fees.ts';
-import { type CatalogueCourse, toOffer } from '#domain/catalog/offer.ts';
-import type { SiteData } from '#domain/catalog/site-data.ts';
+import { LISTED_FEES } from '#domain/catalogue/fees.ts';
+import { type CatalogueCourse, toOffer } from '#domain/catalogue/offer.ts';
+import type { SiteData } from '#domain/catalogue/site-data.ts';
 import { toContentSecurityPolicy } from '../content-security-policy.ts';
 import { parsePage, parsePlainText, parseRouteData, stamp } from './template.ts';
 

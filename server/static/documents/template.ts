@@ -1,4 +1,4 @@
-import { EACH, EACH_COURSE, type SiteData } from '#domain/catalog/site-data.ts';
+import { EACH, EACH_COURSE, type SiteData } from '#domain/catalogue/site-data.ts';
 import { escapeHtml, escapeScriptString, toScriptJson } from '../bare-page/escape.ts';
 import { findTokenValue } from './token-value.ts';
 

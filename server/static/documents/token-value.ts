@@ -1,4 +1,4 @@
-import type { SiteData } from '#domain/catalog/site-data.ts';
+import type { SiteData } from '#domain/catalogue/site-data.ts';
 
 /** Own properties only: a token can name whatever it likes. */
 function readPath(start: unknown, path: readonly string[]): unknown {

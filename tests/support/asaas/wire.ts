@@ -1,4 +1,4 @@
-import { cardFeeCents, LISTED_FEES } from '#domain/catalog/fees.ts';
+import { cardFeeCents, LISTED_FEES } from '#domain/catalogue/fees.ts';
 import type { Customer, Webhook } from './store.ts';
 import type { Payment } from './machine.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toInstallmentOptions } from '#domain/catalog/installments.ts';
-import { type Offer, toOrderedOffer } from '#domain/catalog/offer.ts';
+import { toInstallmentOptions } from '#domain/catalogue/installments.ts';
+import { type Offer, toOrderedOffer } from '#domain/catalogue/offer.ts';
 import { methodFacts, type PaymentMethod } from '#domain/purchases/payment-method.ts';
 import { MinimalLayout } from '#app/ui/layout/minimal-layout.tsx';
 import { accessQuery } from '#app/features/purchases/queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { type Offer, toOrderedOffer } from '#domain/catalog/offer.ts';
+import { type Offer, toOrderedOffer } from '#domain/catalogue/offer.ts';
 import { useExpectedSession } from '#app/lib/lazy/hydrated.ts';
 import { MinimalLayout } from '#app/ui/layout/minimal-layout.tsx';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';

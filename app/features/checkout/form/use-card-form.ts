@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { InstallmentOption } from '#domain/catalog/installments.ts';
+import type { InstallmentOption } from '#domain/catalogue/installments.ts';
 import { readDraft, writeDraft } from '#app/lib/unsent/draft.ts';
 import { type SchemaForm, useSchemaForm } from '#app/ui/form/use-schema-form.ts';
 import { useTypedValues } from '#app/ui/form/use-typed-values.ts';

@@ -1,5 +1,5 @@
 import { toCents, toReais } from '#domain/brazil/money.ts';
-import type { InstallmentOption } from '#domain/catalog/installments.ts';
+import type { InstallmentOption } from '#domain/catalogue/installments.ts';
 import type { CreateCreditCardPaymentRequest } from '#domain/contracts/create-credit-card-payment.ts';
 import { callFunction, FunctionError } from '#app/lib/functions.ts';
 import type { CardForm } from './card-schema.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Offer } from '#domain/catalog/offer.ts';
+import type { Offer } from '#domain/catalogue/offer.ts';
 import { clearDraft, readDraft, textSchema } from '#app/lib/unsent/draft.ts';
 import { chooseCoupon, readCoupon } from '#app/lib/visits/coupon.ts';
 import { toCouponError } from '../messages.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Offer } from '#domain/catalog/offer.ts';
+import type { Offer } from '#domain/catalogue/offer.ts';
 import { getSite } from '#app/lib/site.ts';
 import { useFollowingFocus } from '#app/lib/screen/use-following-focus.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';

@@ -1,5 +1,5 @@
 import { maskCardNumber, maskExpiry, maskSecurityCode } from '#domain/brazil/card.ts';
-import type { InstallmentOption } from '#domain/catalog/installments.ts';
+import type { InstallmentOption } from '#domain/catalogue/installments.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { findCardNumberAdvice, findExpiryAdvice } from '#app/features/checkout/messages.ts';
 import { registerMasked } from '#app/features/checkout/form/register-masked.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import type { InstallmentOption } from '#domain/catalog/installments.ts';
+import type { InstallmentOption } from '#domain/catalogue/installments.ts';
 import { getSite } from '#app/lib/site.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';

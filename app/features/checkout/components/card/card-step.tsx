@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type FieldErrors, useWatch } from 'react-hook-form';
 import { formatBRL } from '#domain/brazil/money.ts';
-import type { InstallmentOption } from '#domain/catalog/installments.ts';
+import type { InstallmentOption } from '#domain/catalogue/installments.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { type CardForm, cardFormFields } from '#app/features/checkout/methods/card-schema.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { formatBRL } from '#domain/brazil/money.ts';
-import { type InstallmentOption, toInstallmentText } from '#domain/catalog/installments.ts';
+import { type InstallmentOption, toInstallmentText } from '#domain/catalogue/installments.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 
 function toLabel(option: InstallmentOption): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatBRL } from '#domain/brazil/money.ts';
-import type { Offer } from '#domain/catalog/offer.ts';
+import type { Offer } from '#domain/catalogue/offer.ts';
 import type { Bump, Coupon } from '#app/features/checkout/schema.ts';
 import { sumExtras } from '#app/features/checkout/order/use-bumps.ts';
 

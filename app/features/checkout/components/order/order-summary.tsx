@@ -1,6 +1,6 @@
 import { formatBRL } from '#domain/brazil/money.ts';
-import { type InstallmentOption, toInstallmentText } from '#domain/catalog/installments.ts';
-import type { Offer } from '#domain/catalog/offer.ts';
+import { type InstallmentOption, toInstallmentText } from '#domain/catalogue/installments.ts';
+import type { Offer } from '#domain/catalogue/offer.ts';
 import type { Bump, Coupon } from '#app/features/checkout/schema.ts';
 import { OrderLines } from './order-lines.tsx';
 import { Cover } from '#app/ui/primitives/cover.tsx';

@@ -1,4 +1,4 @@
-import type { Offer } from '#domain/catalog/offer.ts';
+import type { Offer } from '#domain/catalogue/offer.ts';
 
 const titles = { open: 'Finalizar compra', waitlist: 'Lista de espera', closed: 'Em breve' };
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import type { InstallmentOption } from '#domain/catalog/installments.ts';
-import type { Offer } from '#domain/catalog/offer.ts';
+import type { InstallmentOption } from '#domain/catalogue/installments.ts';
+import type { Offer } from '#domain/catalogue/offer.ts';
 import { lazyPart } from '#app/lib/lazy/lazy-part.ts';
 import { getSite } from '#app/lib/site.ts';
 import type { PaymentMethod } from '#domain/purchases/payment-method.ts';

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { ReactNode } from 'react';
-import type { Offer } from '#domain/catalog/offer.ts';
+import type { Offer } from '#domain/catalogue/offer.ts';
 import {
   methodFacts,
   type PaymentMethod,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldErrors, useWatch } from 'react-hook-form';
 import { maskPhone } from '#domain/brazil/masks.ts';
-import type { Offer } from '#domain/catalog/offer.ts';
+import type { Offer } from '#domain/catalogue/offer.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { HoneypotField } from '#app/ui/form/honeypot-field.tsx';
 import { Banner } from '#app/ui/primitives/banner.tsx';

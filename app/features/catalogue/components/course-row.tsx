@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Offer } from '#domain/catalog/offer.ts';
+import type { Offer } from '#domain/catalogue/offer.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { Cover } from '#app/ui/primitives/cover.tsx';

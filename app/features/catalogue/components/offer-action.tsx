@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Offer } from '#domain/catalog/offer.ts';
+import type { Offer } from '#domain/catalogue/offer.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 
 interface OfferActionProps {

@@ -1,4 +1,4 @@
-import type { Offer } from '#domain/catalog/offer.ts';
+import type { Offer } from '#domain/catalogue/offer.ts';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 
 export function BuyLink({ offer }: { offer: Offer }) {

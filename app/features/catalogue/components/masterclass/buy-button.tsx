@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { getOffer } from '#app/lib/site.ts';
 import { dismissToast, toast } from '#app/lib/toast.ts';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
-import { BUYING, CHECKOUT_PATH, REDIRECT_DELAY_MS } from '#app/features/catalog/messages.ts';
+import { BUYING, CHECKOUT_PATH, REDIRECT_DELAY_MS } from '#app/features/catalogue/messages.ts';
 
 interface BuyButtonProps {
   variant?: 'primary' | 'ink';

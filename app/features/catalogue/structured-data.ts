@@ -1,4 +1,4 @@
-import type { Offer } from '#domain/catalog/offer.ts';
+import type { Offer } from '#domain/catalogue/offer.ts';
 import type { Question } from '#app/content/masterclass.ts';
 import { getSite } from '#app/lib/site.ts';
 

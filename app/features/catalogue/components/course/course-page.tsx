@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Offer } from '#domain/catalog/offer.ts';
+import type { Offer } from '#domain/catalogue/offer.ts';
 import type { CoursePageText } from '#app/content/course.ts';
 import { Guarantee } from '../guarantee.tsx';
 import { Questions } from '../questions.tsx';

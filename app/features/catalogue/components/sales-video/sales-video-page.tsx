@@ -3,7 +3,7 @@ import { Reviews } from '../reviews.tsx';
 import { SalesOffers } from './sales-offers.tsx';
 import { SalesVideoHero } from './sales-video-hero.tsx';
 import { TestimonialVideos } from './testimonial-videos.tsx';
-import { useOfferReveal } from '#app/features/catalog/use-offer-reveal.ts';
+import { useOfferReveal } from '#app/features/catalogue/use-offer-reveal.ts';
 
 /** The offers come last, so that nothing on the page moves when they appear. */
 export function SalesVideoPage({ waitingList }: { waitingList: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { Offer } from '#domain/catalog/offer.ts';
+import type { Offer } from '#domain/catalogue/offer.ts';
 
 export function OfferPrice({ offer }: { offer: Offer }) {
   return (

@@ -1,4 +1,4 @@
-import type { Offer } from '#domain/catalog/offer.ts';
+import type { Offer } from '#domain/catalogue/offer.ts';
 
 export function CoursePrice({ offer }: { offer: Offer }) {
   const plan = `ou ${offer.planText} (${offer.planTotalText})`;

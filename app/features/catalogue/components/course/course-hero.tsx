@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Offer } from '#domain/catalog/offer.ts';
+import type { Offer } from '#domain/catalogue/offer.ts';
 import type { CoursePageText } from '#app/content/course.ts';
 import { Stamp } from '#app/ui/primitives/stamp.tsx';
 import { Tape } from '#app/ui/primitives/tape.tsx';
