@@ -8,6 +8,7 @@ import { findCircle, findWall } from './structure/rooms.ts';
 import { checkBuild } from './structure/check-build.ts';
 import { checkLockfiles } from './structure/check-lockfile.ts';
 import { checkMethodLists } from './structure/method-lists.ts';
+import { checkNounNames } from './structure/noun-names.ts';
 import { checkSchemaFiles } from './structure/check-schema-files.ts';
 import { checkSpec } from './structure/check-spec.ts';
 
@@ -221,6 +222,7 @@ if (circle)
     `lets rooms import each other in a circle: ${circle.join(' -> ')}`,
   );
 checkSchemaFiles(report);
+checkNounNames(report);
 checkBuild(report);
 checkSpec(report);
 checkLockfiles(report);

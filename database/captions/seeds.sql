@@ -1,4 +1,4 @@
--- Captions of the sample clips. Only for lessons that still play their sample and have no captions; runs after catalog/seeds.sql
+-- Captions of the sample clips. Only for lessons that still play their sample and have no captions; runs after catalogue/seeds.sql
 -- at every start, and a row that exists is the owner's and stays as it is.
 
 insert into public.lesson_captions (lesson_id, language, content)

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../purchase/payment-status.ts';
+import type { PaymentStatus } from '../purchases/payment-status.ts';
 import type { CreatePaymentResponse } from './create-payment.ts';
 
 /** GET /.netlify/functions/check-payment?paymentId= */

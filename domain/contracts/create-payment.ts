@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { billingTypes } from '../purchase/payment-method.ts';
-import type { PaymentStatus } from '../purchase/payment-status.ts';
+import { billingTypes } from '../purchases/payment-method.ts';
+import type { PaymentStatus } from '../purchases/payment-status.ts';
 
 /** POST /.netlify/functions/create-payment */
 export const createPaymentRequest = z.object({

@@ -1,4 +1,4 @@
-import type { ProviderFees } from '../catalog/fees.ts';
+import type { ProviderFees } from '../catalogue/fees.ts';
 
 /** Every way to pay, in the order of the checkout. app.payment_methods has a row for each. */
 export const paymentMethods = ['pix', 'credit_card', 'boleto'] as const;

@@ -1,6 +1,6 @@
 import { isExpired, parseExpiry } from '#domain/brazil/card.ts';
 import { type DocumentType, normalizeDocument } from '#domain/brazil/documents.ts';
-import type { Offer } from '#domain/catalog/offer.ts';
+import type { Offer } from '#domain/catalogue/offer.ts';
 import { describeCouponRefusal } from '#domain/purchases/coupon.ts';
 import { FunctionError } from '#app/lib/functions.ts';
 import type { PaymentMethod } from '#domain/purchases/payment-method.ts';
