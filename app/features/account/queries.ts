@@ -37,7 +37,7 @@ export function emailChangeQuery(userId: string | undefined) {
   });
 }
 
-/** What a mailed link is about; null when it was used or is too old. */
+/** The change of e-mail that a mailed link belongs to; null when the link was used or is too old. */
 export function changeLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['email-change-link', token],

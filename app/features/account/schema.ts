@@ -50,7 +50,7 @@ export type Session = z.infer<typeof session>;
 export const emailChangeSchema = z.nullable(
   z.object({
     address: z.string(),
-    /** When the links end. */
+    /** The time at which the links end. */
     ends_at: z.string(),
     /** An administrator's change: from when on it is done. */
     due_at: z.nullable(z.string()),
@@ -64,7 +64,7 @@ export const preferencesSchema = z.object({ reply_mail: z.boolean() });
 export type Preferences = z.infer<typeof preferencesSchema>;
 export const defaultPreferences: Preferences = { reply_mail: true };
 
-/** What a link about a change of e-mail is about. Its own mailbox is named whole, the other one masked. */
+/** The change of e-mail that a link belongs to. The mailbox of the link is named whole, the other one masked. */
 export const changeLinkSchema = z.object({
   side: z.enum(['new', 'old']),
   email: z.string(),

@@ -90,13 +90,13 @@ export interface SignUpMetadata {
 export interface SignOutOptions {
   /** Removes what is left of an expired session, but keeps what its owner wrote, on this device and unsent. */
   keepsDrafts?: boolean;
-  /** Of a deleted account: there is nothing to ask. */
+  /** The account is deleted: there is nothing to ask. */
   isDeleted?: boolean;
   /** Throws when the sessions of the other devices could not be ended. */
   everywhere?: boolean;
 }
 
-/** What a sign-out asks and removes beyond drafts. */
+/** The questions and removals of a sign-out, beyond drafts. */
 export interface Leaving {
   /** False: the person stays. */
   confirm: (userId: string) => Promise<boolean>;

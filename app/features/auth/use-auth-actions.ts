@@ -45,7 +45,7 @@ export function useAuthActions(options: AuthActionsOptions): Omit<Auth, keyof Se
       signInWithCode: (email, code) => run(() => signInWithCode(email, code)),
       signOut: async ({ keepsDrafts, isDeleted, everywhere } = {}) => {
         const userId = keepsDrafts ? undefined : readStoredUser()?.id;
-        // What cannot be asked, because its code does not load, is kept on the device.
+        // Data stay on the device when the code that asks about them does not load.
         const isAsked = userId !== undefined && !isDeleted;
         if (isAsked && (await leaving?.confirm(userId).catch(() => true)) === false) return false;
         await (everywhere ? signOutEverywhere() : signOut());

@@ -9,7 +9,7 @@ const school = () => ({
   logo: `${getSite().publicUrl}/icon-512.png`,
 });
 
-/** Who teaches. */
+/** The school, as the publisher of the courses. */
 export function organizationData(): object {
   return school();
 }

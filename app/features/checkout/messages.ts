@@ -133,7 +133,7 @@ export function startError(code: string): FunctionError {
 /** Codes of a changed offer; the server's texts are for other clients. */
 const mismatches = new Set<unknown>(['wrong_amount', 'wrong_installments']);
 
-/** Whether the page shows what counts no longer: trying again would only bring the same refusal. */
+/** True when the page shows prices or states that hold no longer: trying again would only bring the same refusal. */
 export function isOutdated(error: unknown): boolean {
   if (!(error instanceof FunctionError)) return false;
   return error.code === 'price_changed' || mismatches.has(error.code);
@@ -147,7 +147,7 @@ export function toErrorText(error: unknown): string {
   return error.message || checkoutErrors.payment;
 }
 
-/** Whether the coupon can no longer be used. Nothing was charged. */
+/** True when the coupon can no longer be used. Nothing was charged. */
 export function isCouponRefused(error: unknown): boolean {
   return error instanceof FunctionError && error.code === 'coupon_refused';
 }

@@ -109,7 +109,7 @@ export async function fetchOwnPurchase(
   return { payment: payment_id ? { id: payment_id, method } : null, coupon, extras };
 }
 
-/** What the person may buy beside a course. */
+/** The offers beside a course that the person may buy. */
 export async function fetchBumps(product: string): Promise<Bump[]> {
   const supabase = await loadSupabase();
   const { data, error } = await supabase.rpc('list_order_bumps', { product });
@@ -126,7 +126,7 @@ export function bumpsQuery(courseId: string, userId: string | null) {
   });
 }
 
-/** What a coupon takes off this course. Throws FunctionError with the reason. */
+/** The discount of a coupon on this course. Throws FunctionError with the reason. */
 export async function checkCoupon(product: string, coupon: string): Promise<Coupon> {
   const otherwise = checkoutErrors.coupon;
   return couponSchema.parse(

@@ -138,7 +138,7 @@ export const bumpsSchema = z.array(
 );
 export type Bump = z.output<typeof bumpsSchema>[number];
 
-/** What start_purchase has begun: the purchase of the course, and all that is paid with it. */
+/** The answer of start_purchase: the purchase of the course, and all that is paid with it. */
 export const begunOrderSchema = z.extend(purchaseSchema, {
   items: z.array(z.object({ course_id: z.string(), amount: z.number() })),
 });

@@ -38,7 +38,7 @@ export interface CheckoutState {
   error: string | null;
   /** The page shows what counts no longer: only to load it anew helps against the error. */
   isOutdated: boolean;
-  /** What the person filled in; null when a purchase of another visit goes on. */
+  /** The filled-in form; null when a purchase of another visit goes on. */
   personalInfo: PersonalInfo | null;
   payment: Payment | null;
   /** The charge cannot be read here any more: the session ended or changed. */
@@ -123,7 +123,7 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
         isOutdated: event.isOutdated ?? false,
       };
     case 'coupon_refused': {
-      // What was typed of a card stays; a code begins anew with the form.
+      // The typed card stays; a code begins anew with the form.
       const step = state.step === 'payment_details' ? state.step : 'personal_info';
       return { ...enterStep(state, step), status: 'error', error: event.error };
     }

@@ -32,7 +32,7 @@ export const couponUsesQuery = (coupon: string) =>
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? null : (page.at(-1) ?? null)),
   });
 
-/** What a partner sees; null: no such address. */
+/** The numbers that a partner sees; null: no such address. */
 export const partnerCouponQuery = (token: string) =>
   queryOptions({
     queryKey: ['partner-coupon', token],

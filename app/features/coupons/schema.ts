@@ -16,9 +16,9 @@ const value = {
 };
 
 const numbers = {
-  /** Those that count against the limit. */
+  /** The uses that count against the limit. */
   uses: z.number(),
-  /** Those of them that were paid late, beyond the limit. */
+  /** The uses that were paid late, beyond the limit. */
   exceeded: z.number(),
   /** Paid and in force, with what was charged for them and what the coupon took off. */
   sales: z.number(),

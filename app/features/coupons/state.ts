@@ -6,7 +6,7 @@ export type CouponState = 'active' | 'paused' | 'not_yet' | 'expired' | 'used_up
 
 type Dated = Pick<PartnerCoupon, 'isPaused' | 'startsAt' | 'endsAt' | 'maxUses' | 'uses'>;
 
-/** What a buyer would be told now, whatever the course. */
+/** The state that a buyer would meet now, whatever the course. */
 export function toCouponState(coupon: Dated, now: Date): CouponState {
   const { isPaused, startsAt, endsAt, maxUses, uses } = coupon;
   if (isPaused) return 'paused';
@@ -48,7 +48,7 @@ export function toFormInput(coupon: Coupon | null): CouponFormInput {
   };
 }
 
-/** As admin_save_coupon takes it. */
+/** The coupon in the form that admin_save_coupon accepts. */
 export function toSavedCoupon(form: CouponForm) {
   const isPercent = form.kind === 'percent';
   return {

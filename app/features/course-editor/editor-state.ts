@@ -15,7 +15,7 @@ export interface EditorState {
   base: CourseDraft | null;
   draft: CourseDraft;
   lesson: OpenLesson | null;
-  /** When the resumed draft was stored, in milliseconds. */
+  /** The time at which the resumed draft was stored, in milliseconds. */
   resumedAt: number | null;
 }
 

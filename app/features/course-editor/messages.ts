@@ -18,7 +18,7 @@ const NOT_KEPT = {
   refused: 'Este navegador não guarda rascunhos: salve antes de sair.',
 } as const;
 
-/** What leaving does to the draft. */
+/** The effect of leaving on the draft. */
 export const leaveNoticeText = (keeping: Keeping) =>
   keeping === 'kept' ? KEEP_DRAFT : NOT_KEPT[keeping];
 
@@ -29,7 +29,7 @@ export const unsavedText = (keeping: Keeping) =>
 
 const CANCEL_UPLOAD = 'O envio do arquivo ainda não terminou e será cancelado.';
 
-/** What closing does to a running upload, and to a draft where there is one. */
+/** The effect of closing on a running upload, and on a draft if there is one. */
 export function closeText(isUploading: boolean, typed: string | null): string {
   if (typed === null) return CANCEL_UPLOAD;
   return isUploading ? `${CANCEL_UPLOAD} ${typed}` : typed;

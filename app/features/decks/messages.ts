@@ -25,7 +25,7 @@ const writeDate = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'UTC',
 });
 
-/** When a card returns. */
+/** The day on which a card returns. */
 export function returnText({ isNew, dueDay }: ListedCard, today: number): string {
   if (isNew) return 'Novo';
   if (dueDay === null || dueDay <= today) return 'Volta hoje';
@@ -35,7 +35,7 @@ export function returnText({ isNew, dueDay }: ListedCard, today: number): string
 
 const isNear = (used: number, most: number) => used >= most * 0.9;
 
-/** How much a person has; `isNear`: the limit comes soon. */
+/** The amount that a person has; `isNear`: the limit comes soon. */
 export function toUsageText({ notes, mediaBytes }: OwnUsage): { text: string; isNear: boolean } {
   const megabytes = Math.ceil(mediaBytes / MEGABYTE);
   const all = ownLimits.mediaBytes / MEGABYTE;

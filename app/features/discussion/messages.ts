@@ -67,7 +67,7 @@ const boardRefusals = new Map([
   ['42501', noAnswerHere],
 ]);
 
-/** Why the server refused an entry. */
+/** The reason for which the server refused an entry. */
 export function refusalText(place: Place, { code = '', hint = '' }: Refusal): string {
   if (place !== null)
     return lessonRefusals.get(code) ?? 'O comentário não foi aceito. Tente de novo.';

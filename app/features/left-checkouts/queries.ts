@@ -4,7 +4,7 @@ import { type LeftCheckout, leftCheckoutsSchema, leftCheckoutNumbersSchema } fro
 
 const PAGE_SIZE = 50;
 
-/** What came of the checkouts that were left within 90 days. Admins only. */
+/** The numbers of the checkouts that were left within 90 days. Admins only. */
 export const numbersQuery = () =>
   queryOptions({
     queryKey: ['left-checkouts', 'numbers'],
@@ -20,7 +20,7 @@ async function fetchLeftCheckouts(after: LeftCheckout | null) {
   return leftCheckoutsSchema.parse(answer);
 }
 
-/** Those who accepted to be called by WhatsApp, newest first. Admins only. */
+/** The visitors who accepted to be called by WhatsApp, newest first. Admins only. */
 export const leftCheckoutsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['left-checkouts', 'list'],

@@ -7,7 +7,7 @@ export const noteChangedElsewhere: ToastMessage = {
   description: 'O que você escreveu aqui foi guardado como outra anotação.',
 };
 
-/** Why a note was not saved. */
+/** The reason for which a note was not saved. */
 export function refusalText({ code }: { code?: string }): string {
   switch (code) {
     case 'PT429':

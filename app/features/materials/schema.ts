@@ -17,7 +17,7 @@ const materialRow = z.pipe(
 
 /** A page of materials. */
 export const materialsSchema = z.object({
-  /** How many the filter finds, on all pages. */
+  /** The count of materials that the filter finds, on all pages. */
   total: z.number(),
   /** The types of all materials, whatever the filter. */
   types: z.array(z.enum(FILE_TYPES)),

@@ -14,7 +14,7 @@ export const audienceOptions = ({ subscribers, waiting }: ReaderCount) => [
   ]),
 ];
 
-/** What people on a list have agreed to. */
+/** The agreement of the people on a list. */
 export const audienceHint = (choice: string) =>
   choice.startsWith('news')
     ? 'Quem marcou, na compra ou em Configurações, que aceita novidades e promoções.'
@@ -34,7 +34,7 @@ export const progressText = ({ total, sent, isCollecting }: Newsletter) =>
     ? `Reunindo quem recebe: ${number(total)} até agora`
     : `${number(sent)} de ${number(total)} ${total === 1 ? 'enviado' : 'enviados'}`;
 
-/** What became of those who got nothing. */
+/** The readers who got nothing, and why. */
 export function restText(newsletter: Newsletter): string {
   const { state, total, sent, skipped, failed } = newsletter;
   const unclear = state === 'sent' ? total - sent - skipped - failed : 0;

@@ -6,7 +6,7 @@ const PAGE_SIZE = 20;
 const progressPauseMs = 3_000;
 export const NEWSLETTERS_KEY = ['newsletters'];
 
-/** How many people there are to write to. */
+/** The count of people who would get a newsletter. */
 export const readerCountQuery = (choice: string) => {
   const { isToSubscribers, courseId } = toAudience(choice);
   return queryOptions({

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { toCamel } from '#app/lib/wire/to-camel.ts';
 
-/** Whom a newsletter is for. */
+/** The lists that a newsletter goes to. */
 export interface Audience {
   isToSubscribers: boolean;
-  /** Whose waiting list; null: nobody's. */
+  /** The course of the waiting list; null: no waiting list. */
   courseId: string | null;
 }
 
@@ -16,7 +16,7 @@ export function toAudience(choice: string): Audience {
 
 export const readerCountSchema = z.pipe(
   z.object({
-    /** Of the chosen audience; an address that is on both lists counts once. */
+    /** All people of the chosen audience; an address that is on both lists counts once. */
     total: z.number(),
     subscribers: z.number(),
     waiting: z.array(z.object({ course_id: z.string(), title: z.string(), people: z.number() })),
@@ -31,7 +31,7 @@ const newsletter = z.pipe(
     subject: z.string(),
     body: z.string(),
     is_to_subscribers: z.boolean(),
-    /** Whose waiting list. */
+    /** The title of the waiting list's course. */
     course: z.nullable(z.string()),
     state: z.enum(['sending', 'stopped', 'sent']),
     /** More readers are still being added to the total. */

@@ -15,7 +15,7 @@ async function fetchCourses() {
   return offeredCoursesSchema.parse(data);
 }
 
-/** What is offered beside a course at the checkout, with the courses that can be offered. */
+/** The offers beside a course at the checkout, with the courses that can be offered. */
 export const orderBumpsQuery = (course: string) =>
   queryOptions({
     queryKey: [...ORDER_BUMPS_KEY, course],

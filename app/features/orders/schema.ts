@@ -25,7 +25,7 @@ const courseRow = z.pipe(
     title: row.title,
     regularCents: toCents(row.sale_price ?? row.price),
     isArchived: row.archived_at !== null,
-    // As app.is_sellable of the database.
+    // The same rule as app.is_sellable of the database.
     isOnSale:
       row.archived_at === null &&
       row.is_available &&
@@ -41,7 +41,7 @@ export const MOST_PITCH_LETTERS = 160;
 export const slots = [0, 1] as const;
 export type Slot = (typeof slots)[number];
 
-/** As the database counts. */
+/** Counts letters like the database. */
 export const countLetters = (text: string): number => Array.from(text.trim()).length;
 
 function findPriceProblem(text: string): string | null {

@@ -40,7 +40,7 @@ export const removeOffer = (form: BumpsForm, slot: Slot): BumpsForm =>
 export const swapOffers = (form: BumpsForm): BumpsForm =>
   toForm(form.count, readOffer(form, 1), readOffer(form, 0));
 
-/** As admin_save_order_bumps takes it. */
+/** The offers in the form that admin_save_order_bumps accepts. */
 export const toSavedBumps = (form: BumpsForm) =>
   slots.slice(0, form.count).map((slot) => ({
     course_id: form[`course${slot}`],

@@ -6,7 +6,7 @@ import { type Caption, captionsSchema, findStoredFile, type StoredFile } from '.
 const SIGNED_FOR_SECONDS = 3600;
 const FRESH_MS = (SIGNED_FOR_SECONDS / 2) * 1000;
 
-/** As a download it has the name that the file had when it was uploaded. */
+/** The address of a private file. A download gets the name that the file had when it was uploaded. */
 async function fetchSignedUrl({ bucket, name }: StoredFile, download = false): Promise<string> {
   const storage = await loadStorage();
   const { data, error } = await storage
@@ -54,7 +54,7 @@ export const materialUrlsQuery = ({ id, materials }: Lesson) =>
 
 export const useMaterialUrls = (lesson: Lesson) => useQuery(materialUrlsQuery(lesson));
 
-/** As an object URL: the content security policy lets a video load captions from this server or from memory only. */
+/** Captions as object URLs: the content security policy lets a video load them from this server or from memory only. */
 async function fetchCaptions(lessonId: string) {
   const supabase = await loadSupabase();
   const { data, error } = await supabase

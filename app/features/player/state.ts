@@ -19,7 +19,7 @@ export function toProgressPercent(seconds: number, durationSeconds: number): num
 
 export const toLessonLink = ({ id }: Pick<Lesson, 'id'>) => `?aula=${encodeURIComponent(id)}`;
 
-/** Where the profile shows a course's certificate. */
+/** The place on the profile that shows a course's certificate. */
 export const toCertificateLink = (courseId: string) => `/membros/perfil#certificado-${courseId}`;
 
 export type SaveOutcome = 'saved' | 'refused' | 'failed';

@@ -12,7 +12,7 @@ export const usedLink: ToastMessage = {
 
 export const adminsOnly = failureToast('Área restrita', 'Esta página é só para administradores.');
 
-/** Why the members area is closed, with the next step: by the purchase that explains most, newest first. */
+/** The reason for which the members area is closed, with the next step: by the purchase that explains most, newest first. */
 export function studentsOnly(purchases: readonly PurchaseDetails[]): ToastMessage {
   const findNewest = (...statuses: string[]) =>
     purchases.find(({ payment_status }) => statuses.includes(payment_status));

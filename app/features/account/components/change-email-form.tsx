@@ -18,7 +18,7 @@ import { changeEmailSchema } from '../schema.ts';
 
 interface ChangeEmailFormProps {
   email: string;
-  /** What a pending change still needs. */
+  /** The steps that a pending change still needs. */
   pending: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 
-/** As high as three classes, so that the month below does not move. */
+/** Has the height of three classes, so that the month below does not move. */
 export function AgendaSkeleton() {
   return (
     <div className="grid gap-4">

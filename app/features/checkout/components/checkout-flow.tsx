@@ -63,7 +63,7 @@ export function CheckoutFlow(props: CheckoutFlowProps) {
   const isShown = state.payment !== null || entry.payment !== null;
   const isOwned = state.isOwned || (held?.is_owned === true && !isShown);
   const isBought = isOwned || isPaid;
-  // What was begun while the course was on sale can still be paid.
+  // An order that was begun while the course was on sale can still be paid.
   const shownState = isBought || !isFirstStep ? 'open' : offer.state;
   // A payment of an earlier visit has the coupon that its purchase was begun with.
   const isNew = state.payment === null || state.personalInfo !== null;

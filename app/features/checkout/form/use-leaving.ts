@@ -6,7 +6,7 @@ import { TERMS_VERSION } from '#app/content/terms-version.ts';
 import { callFunction } from '#app/lib/functions.ts';
 import type { PersonalForm } from './use-personal-form.ts';
 
-/** What is typed is sent when it rests. */
+/** The pause in typing after which the fields are sent. */
 const RESTS_MS = 1_500;
 
 const emailSchema = z.email();

@@ -27,7 +27,7 @@ function save(values: object): void {
     writeDraft<object>(PERSONAL_DRAFT, values, draftSchema);
 }
 
-/** What a visitor is about to type replaces the draft that has just come into the field, instead of continuing it. */
+/** Selects the draft that has just come into the focused field, so that typing replaces it instead of continuing it. */
 function selectFocused(field: string): void {
   const focused = document.activeElement;
   if (focused instanceof HTMLInputElement && focused.name === field) focused.select();
@@ -49,7 +49,7 @@ export function usePersonalDraft(form: PersonalForm) {
       setValue(field, value);
       selectFocused(field);
     }
-    // What was typed before hydration: this form may be replaced as soon as the session is known.
+    // Text of before hydration is stored now: this form may be replaced as soon as the session is known.
     save(getValues());
   }, [getValues, setValue]);
 

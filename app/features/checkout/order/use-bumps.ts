@@ -32,7 +32,7 @@ export function useBumps(courseId: string, begun: readonly string[]) {
 
 export type BumpsApi = ReturnType<typeof useBumps>;
 
-/** What the taken offers cost with the coupon, and what it takes off them. */
+/** The price of the taken offers with the coupon, and the discount on them. */
 export function sumExtras(taken: readonly Bump[], coupon: Coupon | null) {
   const priceCents = taken.reduce((sum, bump) => sum + bump.priceCents, 0);
   const discountCents = taken.reduce(

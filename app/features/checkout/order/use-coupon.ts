@@ -8,11 +8,11 @@ import type { Coupon } from '../schema.ts';
 import { COUPON_DRAFT } from '../state.ts';
 
 interface CouponState {
-  /** What counts at this checkout; null: none. */
+  /** The coupon of this checkout; null: none. */
   applied: Coupon | null;
   isChecking: boolean;
   error: string | null;
-  /** What the field begins with. */
+  /** The first value of the field. */
   typed: string;
 }
 

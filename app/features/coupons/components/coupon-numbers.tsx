@@ -6,7 +6,7 @@ type Counted = Pick<
   'uses' | 'maxUses' | 'exceeded' | 'sales' | 'revenue' | 'discount'
 >;
 
-/** What a coupon has brought: what is taken, paid, charged and taken off. */
+/** The result of a coupon: uses, paid sales, revenue and discount. */
 export function CouponNumbers({ coupon }: { coupon: Counted }) {
   const { sales, revenue, discount, exceeded } = coupon;
   const facts = [

@@ -23,7 +23,7 @@ interface CourseEditorProps {
   /** Null: "Novo Curso". */
   course: EditableCourse | null;
   renderVideo: RenderVideo;
-  /** What is offered beside the course; it is saved by itself. Null: the course is not stored yet. */
+  /** The offers beside the course, which are saved by themselves. Null: the course is not stored yet. */
   offers: ReactNode;
   onSaved: (course: EditableCourse) => void;
 }

@@ -13,7 +13,7 @@ const COURSES_IN_A_ROW = 3;
 /** `children` stand between the course to continue and all courses. */
 export function MyCourses({ children }: { children: ReactNode }) {
   const { data: courses, isPending, isFetching, refetch } = useMyCourses();
-  // What waits to be reviewed stands among the courses: it arrives with them, so that nothing moves.
+  // The due reviews stand among the courses: they arrive together, so that nothing moves.
   const { isPending: isStudyPending } = useStudyOverview();
   if (isPending || isStudyPending) return <CourseCardsSkeleton />;
   if (!courses)

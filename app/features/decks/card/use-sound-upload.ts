@@ -18,7 +18,7 @@ async function toSound(file: File): Promise<{ sound: Blob; ending: string }> {
 
 function toProblem(error: unknown): string {
   if (!(error instanceof UploadError)) return soundTexts.failed;
-  // Of a file that is small enough: all files together are too large.
+  // The file itself is small enough: all files of the person together are too large.
   const isQuota = error.reason === 'too_large' && error.message.includes('200 MB');
   return soundTexts[isQuota ? 'full_quota' : error.reason];
 }

@@ -34,7 +34,7 @@ export function previewText({ cards, decks, sounds, answers }: ImportPreview): s
 export const typeText = ({ name, notes }: Pick<ImportedType, 'name' | 'notes'>) =>
   `Campos de “${name}” (${count(notes, 'nota', 'notas')})`;
 
-/** What a person should know before: what does not fit, or does not come. */
+/** Warnings before an import: notes that do not fit, sounds and pictures that do not come. */
 export function previewWarnings(preview: ImportPreview): string[] {
   const { notes, knownNotes, room, sounds, notesWithPictures } = preview;
   const fresh = notes - knownNotes;
@@ -70,7 +70,7 @@ export function resultLines(result: ImportResult): string[] {
 export const progressText = (done: number, all: number) =>
   `${writeNumber.format(done)} de ${count(all, 'nota', 'notas')}`;
 
-/** What an import that did not end has left, and what a second try does. */
+/** The remains of an import that did not end, and the effect of a second try. */
 export const leftText = (done: number, all: number) =>
   done > 0
     ? `Ao menos ${progressText(done, all)} entraram e ficam nos seus baralhos. Se você continuar, nada se repete.`

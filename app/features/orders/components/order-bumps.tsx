@@ -10,7 +10,7 @@ import type { OfferedCourse, OrderBump } from '../schema.ts';
 import { BumpPreview } from './bump-preview.tsx';
 import { BumpsDialog } from './bumps-dialog.tsx';
 
-/** What is offered beside a course at the checkout ("Leve junto"). */
+/** Edits the offers beside a course at the checkout ("Leve junto"). */
 export function OrderBumps({ courseId }: { courseId: string }) {
   const { data, isError, isFetching, refetch } = useQuery(orderBumpsQuery(courseId));
   const [isOpen, setIsOpen] = useState(false);

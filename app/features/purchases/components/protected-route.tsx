@@ -14,14 +14,14 @@ interface ProtectedRouteProps {
   /** Required: a session, access to the members area, or administration. */
   need: Need;
   children: ReactNode;
-  /** Of a page that opens before the server answers. */
+  /** The admission to a page that opens before the server answers. */
   admission?: Admission | null;
 }
 
 interface Admission {
   userId: string;
   isValid: boolean;
-  /** What a person sees whose session or access has ended since. */
+  /** The screen of a person whose session or access has ended since. */
   toEnding: (ending: 'session' | 'access') => ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { buttonStyle } from '#app/ui/primitives/button-style.ts';
 import { invoicesQuery } from '../queries.ts';
 import type { Invoice, PurchaseDetails } from '../schema.ts';
 
-/** What the school has to set right is no concern of the buyer: the invoice is on its way. */
+/** Describes an invoice for its buyer. A problem that the school has to solve is shown as an invoice on its way. */
 function describeInvoice({ state, number, due_at: due }: Invoice): string | null {
   switch (state) {
     case 'waiting':

@@ -14,7 +14,7 @@ interface AfterOffersProps {
   offered: readonly Bump[];
 }
 
-/** What was offered beside a course that was just paid and was not taken: by Pix with one tap. */
+/** The offers of a paid course that the buyer did not take, each by Pix with one tap. */
 export function AfterOffers({ beside, offered }: AfterOffersProps) {
   if (offered.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What the total is made of. */
+/** The amounts that make the total. */
 export function OrderLines({ offer, coupon, extras, isByPix }: OrderLinesProps) {
   const price = formatBRL(isByPix ? offer.pixPriceCents : offer.priceCents);
   const ownCents = (isByPix ? coupon?.pixDiscountCents : coupon?.discountCents) ?? 0;

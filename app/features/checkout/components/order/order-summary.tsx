@@ -10,7 +10,7 @@ interface OrderSummaryProps {
   /** The offer with the coupon and the extras. */
   sold: Offer;
   coupon: Coupon | null;
-  /** What is bought beside it. */
+  /** The courses that are bought beside it. */
   extras: readonly Bump[];
   /** The coupon is in what is shown. */
   isInPayment: boolean;

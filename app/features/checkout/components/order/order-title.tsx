@@ -2,7 +2,7 @@ import type { Offer } from '#domain/catalogue/offer.ts';
 
 const titles = { open: 'Finalizar compra', waitlist: 'Lista de espera', closed: 'Em breve' };
 
-/** What is not on sale cannot be bought. All titles are in the page; the stamped state shows one. */
+/** A course that is not on sale cannot be bought. All titles are in the page; the stamped state shows one. */
 export function OrderTitle({ state }: Pick<Offer, 'state'>) {
   return (
     <div data-offer-state={state}>

@@ -31,7 +31,7 @@ export function PendingStep({ state, isSandbox, busyText, children, ...rest }: P
   const failure = <PaymentFailure state={state} onRetry={onRetry} />;
   if (!payment) {
     if (status === 'error') return failure;
-    // As tall as the next content, so that the footer does not move.
+    // Has the height of the next content, so that the footer does not move.
     return (
       <output className="flex min-h-dvh items-start justify-center gap-3 pt-14">
         <Spinner className="size-6" /> {busyText}

@@ -19,7 +19,7 @@ export function ContinueCourse({ card }: { card: CourseCard }) {
         {action}
       </h2>
       <p className="headline mt-1 text-title">{card.title}</p>
-      {/* As high as a lesson's title of two lines, so that nothing below moves when it arrives. */}
+      {/* Has the height of a lesson's title of two lines, so that nothing below moves when the title arrives. */}
       <p className="mt-2 mb-3 line-clamp-2 min-h-[2lh]">
         {next && (
           <>

@@ -16,7 +16,7 @@ const options = [
 ];
 const toPart = (value: string): NotePart | null => noteParts.find((part) => part === value) ?? null;
 
-/** What each field of a note type becomes. Open where the names of the fields do not say it. */
+/** Chooses the part of a card for each field of a note type. Open when the names of the fields do not say it. */
 export function FieldMapping({ type, parts, onChange }: FieldMappingProps) {
   const change = (index: number, value: string) =>
     onChange(

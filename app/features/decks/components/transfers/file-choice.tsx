@@ -8,7 +8,7 @@ import { controlStyle } from '#app/ui/form/field-attributes.ts';
 interface FileChoiceProps {
   /** The last one chosen. */
   file: File | null;
-  /** Of the upload; null: none. */
+  /** The uploaded share of the file; null: no upload. */
   fraction: number | null;
   problem: string;
   /** The problem is the file itself. */

@@ -19,7 +19,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   const { data } = query;
   return (
     <Dialog open={open} onClose={onClose} title="Importar cards">
-      {/* As high as its highest step on a phone: a dialog in the middle moves when it grows. */}
+      {/* Has the height of its highest step on a phone: a dialog in the middle moves when it grows. */}
       <div className="grid min-h-[62svh] grid-cols-1 content-start sm:min-h-96">
         {query.isPending && (
           <output className="flex items-center gap-3">

@@ -20,7 +20,7 @@ interface ImportPreviewFormProps {
   onDrop: () => void;
 }
 
-/** What a file has, and what its fields become. */
+/** Shows the contents of a file, and the parts of cards that its fields become. */
 export function ImportPreviewForm({
   found,
   problem,

@@ -8,7 +8,7 @@ interface VideoNoticeProps {
   children: ReactNode;
 }
 
-/** As large as the video, so that nothing moves when it comes. */
+/** Has the size of the video, so that nothing moves when the video comes. */
 export function VideoNotice({ busy = false, onRetry, children }: VideoNoticeProps) {
   return (
     <div
