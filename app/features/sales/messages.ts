@@ -75,7 +75,7 @@ export const issueText: Record<PaymentIssue['kind'], { title: string; advice: st
   },
 };
 
-/** Why no payment can be made, and what helps. */
+/** The reason for which no payment can be made, and its remedy. */
 export const providerProblemText: Record<
   ProviderProblem['problem'],
   { title: (provider: string) => string; advice: string }
@@ -109,7 +109,7 @@ export const canReturnOutside = ({ kind, asking }: PaymentIssue): boolean =>
 export const adviceOf = ({ kind, asking }: PaymentIssue): string =>
   kind === 'refund_failed' && asking ? askingAdvice[asking] : issueText[kind].advice;
 
-/** What resolving does not do. */
+/** The limits of resolving an issue by hand. */
 export const resolveText = ({ kind, is_in_force }: PaymentIssue): string =>
   kind === 'refund_failed' && is_in_force
     ? 'A compra continua valendo, com acesso, e nada é devolvido. Se o dinheiro já voltou por outro caminho, use “Devolvi por outro caminho”. Conte o que foi feito.'
@@ -180,7 +180,7 @@ const reportTexts = {
   failed: 'não informada, porque não aceitou',
 };
 
-/** Where a sale came from. After 90 days only the campaign's name is left. */
+/** The origin of a sale. After 90 days only the campaign's name is left. */
 export function toOriginFacts({
   campaign,
   attribution: { touches, reports },
@@ -204,7 +204,7 @@ export const failedEventsCountText = (count: number) =>
     ? '1 aviso do provedor não foi processado'
     : `${count.toLocaleString('pt-BR')} avisos do provedor não foram processados`;
 
-/** Why an event is not handled. An unknown reason is shown by its code. */
+/** The reason for which an event is not handled. An unknown reason is shown by its code. */
 export function eventProblemText(problem: string | null): string {
   if (problem === 'unknown charge')
     return 'A escola não tem esta cobrança. Pode ser de outro sistema que usa a mesma conta do provedor.';

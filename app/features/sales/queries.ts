@@ -61,7 +61,7 @@ async function fetchIssues(after: number | null) {
   return issuesPage.parse(answer);
 }
 
-/** What keeps buyers from paying; looked at again while the page is open. */
+/** The problem that keeps buyers from paying; read again while the page is open. */
 export const providerProblemQuery = () =>
   queryOptions({
     queryKey: ['sales', 'provider-problem'],

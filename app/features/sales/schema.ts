@@ -20,14 +20,14 @@ const saleRow = z.object({
   order_number: z.string(),
   product_name: z.string(),
   amount: z.number(),
-  /** What was charged, over all installments. */
+  /** The charged amount, over all installments. */
   total: z.number(),
   payment_method: paymentMethod,
   ...purchaseState,
   provider: z.string(),
   payment_id: z.nullable(z.string()),
   confirmed_at: z.nullable(z.string()),
-  /** When the money was refunded, or charged back by the bank. */
+  /** The time at which the money was refunded, or charged back by the bank. */
   refunded_at: z.nullable(z.string()),
   created_at: z.string(),
   has_issue: z.boolean(),
@@ -101,17 +101,17 @@ const charge = z.object({
   method: paymentMethod,
   amount: z.number(),
   paid: z.nullable(z.number()),
-  /** What the provider leaves the school with; null: not known yet. */
+  /** The amount that the provider leaves to the school; null: not known yet. */
   net: z.nullable(z.number()),
   credited_from: z.nullable(z.string()),
   credited_until: z.nullable(z.string()),
   installments: z.number(),
   state: z.string(),
-  /** Where the buyer names the account, when a refund needs one. */
+  /** The provider's page on which the buyer names the account. */
   refund_page_url: z.nullable(z.string()),
   due_at: z.string(),
   created_at: z.string(),
-  /** Of the service; null: none. */
+  /** The service invoice; null: none. */
   invoice: z.nullable(invoice),
 });
 export type Charge = z.infer<typeof charge>;

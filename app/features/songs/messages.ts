@@ -50,7 +50,7 @@ export const lineText = (index: number) => `Verso ${index + 1}`;
 export const songFactsText = ({ level, durationMs }: { level: string; durationMs: number }) =>
   `${level} · ${clockText(durationMs / 1000)}`;
 
-/** Which course has a song that is not open, and its page. */
+/** The course with which a closed song opens, and its page. */
 export const songOffer = ({ courseId }: { courseId: string | null }) =>
   courseId === 'masterclass'
     ? {

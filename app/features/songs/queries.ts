@@ -7,7 +7,7 @@ export const fetchSongs = async () => songsSchema.parse(await callRpc('list_song
 
 export const songsQuery = () => queryOptions({ queryKey: ['songs'], queryFn: fetchSongs });
 
-/** What the song page shows; null without such a song or access to it. */
+/** The data of the song page; null without such a song or access to it. */
 export const songQuery = (song: string) =>
   queryOptions({
     queryKey: ['song', song],

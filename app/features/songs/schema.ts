@@ -104,7 +104,7 @@ export interface PlacementAnswer {
 }
 
 export const placementResultSchema = z.object({
-  /** Of the 5,000 most common ones. */
+  /** The known share of the 5,000 most common words. */
   words: z.number(),
   /** Invented ones that were "known". */
   invented: z.number(),

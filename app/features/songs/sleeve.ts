@@ -2,7 +2,7 @@ const PRINTS = ['record', 'bars', 'waves', 'dots'] as const;
 const INKS = ['paper', 'signal', 'night'] as const;
 const PARTS = 12;
 
-/** What is printed on a song's cover: chance that the title decides (FNV-1a, then xorshift). */
+/** The drawing on a song's cover: chance that the title decides (FNV-1a, then xorshift). */
 export function toSleeve(title: string) {
   let seed = 0x811c9dc5;
   for (const letter of title) seed = Math.imul(seed ^ (letter.codePointAt(0) ?? 0), 0x01000193);

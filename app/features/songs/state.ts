@@ -16,7 +16,7 @@ export const findPath = (song: SongSheet, recording: SongRecording) =>
 export const listRecordings = (song: SongSheet): SongRecording[] =>
   (['sung', 'spoken', 'band'] as const).filter((recording) => findPath(song, recording) !== null);
 
-/** Where the lines are in a recording; none while one of them is not timed. */
+/** The times of the lines in a recording; none while one of them is not timed. */
 export function toSpans(lines: readonly SongLine[], recording: SongRecording): readonly Span[] {
   if (recording !== 'spoken') return lines;
   const spans = lines.flatMap(({ spokenStartMs: startMs, spokenEndMs: endMs }) =>

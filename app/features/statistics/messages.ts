@@ -8,7 +8,7 @@ export const targetText: Record<Conversions['target'], { name: string; keys: str
 const count = (sales: number) =>
   `${sales.toLocaleString('pt-BR')} ${sales === 1 ? 'venda' : 'vendas'}`;
 
-/** How the reports to one service went in the last 30 days. */
+/** The result of the reports to one service in the last 30 days. */
 export function describeReports({
   target,
   is_on: isOn,

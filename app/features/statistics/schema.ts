@@ -13,7 +13,7 @@ export const revenueSchema = z.object({
   total: z.object({
     ...money,
     refunds: z.number(),
-    /** Of the sales, those whose net the provider has told; and what it leaves of these, refunds aside. */
+    /** `net_sales`: sales whose fee the provider has named; `net`: their amount less fees, without refunds. */
     net_sales: z.number(),
     net: z.number(),
   }),

@@ -16,7 +16,7 @@ function toArrival(from: string, until: string): string {
   return `${verb} de ${toDayText(from)} a ${toDayText(until)}`;
 }
 
-/** What is left of the payment for the school. */
+/** The amount of a payment that the school keeps. */
 function ChargeCredit({ charge }: { charge: Charge }) {
   const { amount, paid, net, credited_from: from, credited_until: until } = charge;
   if (net === null || from === null || until === null)

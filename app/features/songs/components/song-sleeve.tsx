@@ -5,7 +5,7 @@ import { toSleeve } from '../sleeve.ts';
 interface SongSleeveProps {
   title: string;
   className?: string;
-  /** What is printed on it. */
+  /** The text on the cover. */
   children?: ReactNode;
 }
 

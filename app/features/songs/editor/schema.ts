@@ -87,10 +87,10 @@ const othersSchema: z.ZodMiniType<OtherSongsWords> = z.object({
   taught: z.array(z.object({ lemma: z.string(), title: z.string() })),
 });
 
-/** What comes with a song: the words of the others, and the country in which the school plays it. */
+/** The context of a song: the words of the others, and the country in which the school plays it. */
 export const contextSchema = z.object({ others: othersSchema, country: z.string() });
 
-/** What an owner writes. Saved in two calls: the rights have a record of their own. */
+/** The part that an owner writes. Saved in two calls: the rights have a record of their own. */
 export interface SongDraft {
   content: SongContent;
   rights: EditedRight[];

@@ -49,7 +49,7 @@ export function sayDeed(before: GapSession, after: GapSession, deed: GapDeed): s
     : `Certo: ${word}.`;
 }
 
-/** When a reviewed card returns. */
+/** The day on which a reviewed card returns. */
 export function returnText(days: number | null): string {
   if (days === null || days <= 0) return 'volta hoje';
   return days === 1 ? 'volta amanhã' : `volta em ${days} dias`;

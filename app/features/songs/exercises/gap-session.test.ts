@@ -19,7 +19,7 @@ const gaps: Gap[] = [
 ];
 const write = (text: string): GapDeed => ({ kind: 'written', text });
 
-/** What happens to the first gap, and its reviews. */
+/** Does these deeds to the first gap; returns the session and the reviews of the gap. */
 function run(...deeds: GapDeed[]) {
   let session = newGapSession(gaps);
   const reviews: unknown[] = [];

@@ -13,9 +13,9 @@ export interface Fill {
 /** A song that is being filled, gap after gap. */
 export interface GapSession {
   fills: readonly Fill[];
-  /** What was typed with one wrong letter: the student decides. */
+  /** The typed text with one wrong letter: the student decides. */
   doubt: string | null;
-  /** What was typed last and is wrong. */
+  /** The last typed text that is wrong. */
   wrong: string | null;
 }
 

@@ -10,7 +10,10 @@ export interface FinishedPlay extends SongPlay {
   seconds: number;
 }
 
-/** Of a visitor nothing is recorded. Records a play once, sends its reviews, and reads how much of the song is understood now; null: not known. */
+/**
+ * Records a play once, sends its reviews, and reads how much of the song is understood now; null: not known. A visitor's play is
+ * not recorded.
+ */
 export function useFinishedPlay(
   song: SongSheet,
   play: FinishedPlay,

@@ -14,7 +14,7 @@ import { applyRate, readMs, seekTo } from './audio.ts';
 import { useFrames } from './use-frames.ts';
 import { useSongFile } from './use-song-file.ts';
 
-/** Where the next loaded recording begins, and whether it plays then. */
+/** The place at which the next loaded recording begins, and whether it plays then. */
 interface Wanted {
   ms: number;
   play: boolean;

@@ -11,7 +11,7 @@ interface Download {
   stop: () => void;
 }
 
-/** What is being saved, by song: a download goes on while its page is left. */
+/** The running downloads, by song: a download goes on when its page is left. */
 const downloads = new Map<string, Download>();
 const listeners = new Set<() => void>();
 

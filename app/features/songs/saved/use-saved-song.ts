@@ -23,7 +23,7 @@ function useShowSaved() {
   }, [client, owner]);
 }
 
-/** What the button of a song does. */
+/** The state and the action of a song's save button. */
 export function useSaveSong(sheet: SongSheet) {
   const owner = useSongOwner();
   const showSaved = useShowSaved();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { describeReports } from '../messages.ts';
 import { conversionsQuery } from '../queries.ts';
 
-/** Whether Meta and Google learn of the sales of who consented. */
+/** Shows whether Meta and Google learn of the sales to buyers who consented. */
 export function ConversionReports() {
   const { data } = useQuery(conversionsQuery());
   if (!data) return null;

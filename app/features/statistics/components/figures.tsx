@@ -3,7 +3,7 @@ import type { Revenue } from '../schema.ts';
 
 const toMoney = (reais: number) => formatBRL(toCents(Number(reais.toFixed(2))));
 
-/** What the provider leaves of the sales, as far as it has told. */
+/** The net of the sales whose fee is known. */
 function toNet({ net, net_sales: known, sales }: Revenue['total']) {
   const label = 'Depois das taxas';
   if (known === 0) return { label, value: '–' };

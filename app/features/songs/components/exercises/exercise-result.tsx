@@ -13,12 +13,12 @@ interface ExerciseResultProps {
   play: FinishedPlay;
   /** Null: nothing was reviewed. */
   reviewer: Reviewer | null;
-  /** What became of words. */
+  /** The result of each word. */
   children?: ReactNode;
   actions: ReactNode;
 }
 
-/** How a song went, and how much of it is understood now. */
+/** Shows the result of a play, and how much of the song is understood now. */
 export function ExerciseResult({ song, play, reviewer, children, actions }: ExerciseResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [before] = useState(song.coverage);

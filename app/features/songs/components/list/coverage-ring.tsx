@@ -2,7 +2,7 @@ import { percentText } from '#app/features/songs/messages.ts';
 
 const LENGTH = 2 * Math.PI * 18;
 
-/** How much of a song is understood, as a ring on its cover. */
+/** Shows the coverage of a song as a ring on its cover. */
 export function CoverageRing({ share }: { share: number }) {
   return (
     <span className="coverage-ring">

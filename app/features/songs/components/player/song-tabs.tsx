@@ -3,7 +3,7 @@ import type { SongMode } from '#domain/contracts/songs.ts';
 import { modeText } from '#app/features/songs/messages.ts';
 
 interface SongTabsProps {
-  /** Of the panel. */
+  /** The id of the panel. */
   id: string;
   mode: SongMode;
   onChange: (mode: SongMode) => void;
@@ -12,7 +12,7 @@ interface SongTabsProps {
 const MODES: readonly SongMode[] = ['listen', 'gaps', 'order', 'dictation'];
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** What is done with the song; the arrows lead from tab to tab. */
+/** The activities with a song as tabs; the arrows lead from tab to tab. */
 export function SongTabs({ id, mode, onChange }: SongTabsProps) {
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const step = STEPS[event.key];

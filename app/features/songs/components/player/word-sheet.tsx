@@ -24,7 +24,7 @@ interface WordSheetProps {
   onClose: () => void;
 }
 
-/** What a word means here, how its line sounds, and its card. */
+/** Shows the meaning of a word in its line, the sound of the line, and the card of the word. */
 export function WordSheet({ chosen, onClose, ...props }: WordSheetProps) {
   return (
     <Dialog

@@ -9,9 +9,9 @@ export interface EditorState {
   draft: SongDraft;
   /** Drafts to go back to, the newest last. */
   past: readonly SongDraft[];
-  /** What the last change was made with: more of the same is undone together. */
+  /** The field of the last change: further changes of the same field are undone together. */
   lastKey: string | null;
-  /** When the resumed draft was stored, in milliseconds. */
+  /** The time at which the resumed draft was stored, in milliseconds. */
   resumedAt: number | null;
 }
 
@@ -81,7 +81,7 @@ export function resumeEditor(
   return { ...started, ...state, resumedAt };
 }
 
-/** What was written during the save stays, as changes of the saved version. */
+/** Keeps what was written during a save as changes of the saved version. */
 function settle(state: EditorState, sent: SongDraft, song: EditableSong): EditorState {
   const base = toDraft(song);
   const { content, rights } = state.draft;

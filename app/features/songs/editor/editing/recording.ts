@@ -1,6 +1,6 @@
 import { findSoundType, soundHeadBytes, soundTypes } from '#domain/decks/sound-type.ts';
 
-/** What a decoded recording says of itself. */
+/** Facts about a decoded recording. */
 export interface DecodedSound {
   durationMs: number;
   /** Loudness of 400 equal parts, 0 to 100. */

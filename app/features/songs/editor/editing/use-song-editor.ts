@@ -147,7 +147,7 @@ export function useSongEditor(song: EditableSong, country: string) {
     id: song.id,
     state,
     draft: state.draft,
-    /** What keeps the draft from being published. */
+    /** The lacks that keep the draft from being published. */
     lacks: findLacks(state.draft.content, state.draft.rights, { country, day: todayText() }),
     dispatch,
     isUnsaved,

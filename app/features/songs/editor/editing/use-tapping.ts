@@ -31,7 +31,7 @@ export function useTapping({ lines, recording, durationMs, ...options }: Tapping
   });
   const [taps, setTaps] = useState<readonly Tap[]>([]);
 
-  /** Where the recording begins for the line that is tapped next. */
+  /** The time at which the recording begins for the line that is tapped next. */
   const findStart = (index: number) => {
     const above = lines[index - 1];
     const span = above ? findSpan(above, recording) : null;

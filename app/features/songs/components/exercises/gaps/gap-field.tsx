@@ -12,8 +12,8 @@ interface GapFieldProps {
 }
 
 /**
- * Where a word is written. Enter or space tries it. On the empty field Backspace repeats the line and Tab shows the word; Escape
- * leaves it for the buttons that do the same.
+ * The field in which a word is written. Enter or space tries it. On the empty field Backspace repeats the line and Tab shows the
+ * word; Escape leaves it for the buttons that do the same.
  */
 export function GapField({ fill, label, isDoubted, onDeed, onRepeat }: GapFieldProps) {
   const hint = useId();

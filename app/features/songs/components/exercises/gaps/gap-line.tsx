@@ -99,7 +99,7 @@ export function GapLine({ line, place, song, session, onDeed, onRepeat, ...props
   );
 }
 
-/** What stands behind the word: "song," has a comma. */
+/** The punctuation behind the word: "song," has a comma. */
 function toTail({ gap }: Fill): string {
   const { surface } = gap.word;
   const word = bareWord(gap.word);

@@ -10,7 +10,7 @@ import { TerritoryField } from './territory-field.tsx';
 interface RightFieldsProps {
   songId: string;
   right: EditedRight;
-  /** As it is stored; null: never checked. */
+  /** The right as it is stored; null: never checked. */
   checked: CheckedRight | null;
   onChange: (changes: Partial<EditedRight>) => void;
   onCount: (by: 1 | -1) => void;

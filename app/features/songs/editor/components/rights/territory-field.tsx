@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField } from '#app/ui/form/text-field.tsx';
 
 interface TerritoryFieldProps {
-  /** Of the group of choices. */
+  /** The name of the group of choices. */
   name: string;
   /** Null: everywhere. */
   territories: readonly string[] | null;
@@ -11,7 +11,7 @@ interface TerritoryFieldProps {
 
 const toCodes = (text: string) => text.toUpperCase().match(/[A-Z]{2,}/gu) ?? [];
 
-/** Where a right holds: everywhere, or in countries by their two letters. */
+/** The territory of a right: everywhere, or countries by their two letters. */
 export function TerritoryField({ name, territories, onChange }: TerritoryFieldProps) {
   const [text, setText] = useState(territories?.join(', ') ?? 'BR');
   const wrong = toCodes(text).filter((code) => code.length !== 2);

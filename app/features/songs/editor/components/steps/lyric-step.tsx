@@ -17,7 +17,7 @@ const MOST_LINES = 400;
 const MOST_LETTERS = 300;
 const MOST_WORDS = 60;
 
-/** Why a lyric cannot be taken; null: it can. */
+/** The reason for which a lyric cannot be used; null: it can. */
 function findProblem(text: string): string | null {
   const lines = readPastedLyric(text);
   if (lines.length > MOST_LINES) return `São ${lines.length} versos; cabem ${MOST_LINES}.`;
@@ -53,7 +53,7 @@ export function LyricStep({ editor, others, onDone }: LyricStepProps) {
   const stored = writeLyricText(lines);
   const [firstLines] = useState(lines);
   const [typed, setTyped] = useState<string | null>(null);
-  // What was typed, unless it was undone.
+  // The typed text, unless it was undone.
   const isShown =
     typed !== null && (findProblem(toPlain(typed)) !== null || isLyric(toPlain(typed), lines));
   const text = isShown ? typed : stored;

@@ -20,7 +20,7 @@ interface CorrectLinesProps {
   recording: TimedRecording;
   durationMs: number;
   player: SongPlayer;
-  /** Of the whole recording, until it is read in detail. */
+  /** The loudness of the whole recording, until it is read in detail. */
   peaks: readonly number[] | null;
   path: string | null;
   wrongLines: readonly number[];

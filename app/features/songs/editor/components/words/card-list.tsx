@@ -10,7 +10,7 @@ interface CardListProps {
   onChange: (cards: EditedCard[], key?: string) => void;
 }
 
-/** Which words become cards. A lemma has one card in all songs together. */
+/** Chooses the words that become cards. A lemma has one card in all songs together. */
 export function CardList({ lines, cards, taught, onChange }: CardListProps) {
   const lemmas = listLemmas(lines);
   const elsewhere = new Map(taught.map(({ lemma, title }) => [lemma, title]));
