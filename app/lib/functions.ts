@@ -33,7 +33,7 @@ async function findAccessToken(): Promise<string | undefined> {
   return data.session?.access_token;
 }
 
-/** What shows a function who calls. */
+/** The headers that tell a function its caller. */
 export async function findCallerHeaders(): Promise<Record<string, string>> {
   const key = getSite().publishableKey;
   return { apikey: key, authorization: `Bearer ${(await findAccessToken()) ?? key}` };

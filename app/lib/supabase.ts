@@ -17,11 +17,11 @@ export function setLinkSession(session: LinkSession): void {
   try {
     localStorage.setItem(sessionStorageKey(), JSON.stringify(session));
   } catch {
-    // Where storage is refused, the client has it in memory.
+    // The client has it in memory when storage is refused.
   }
 }
 
-/** Whether an access link opened this page: then the password may be unknown. */
+/** True when an access link opened this page: then the password may be unknown. */
 export function isFromLink(): boolean {
   return isBrought;
 }
@@ -138,10 +138,10 @@ export function hasStoredSession(): boolean | null {
   }
 }
 
-/** Whether a session is stored or an access link just made one. Downloads nothing. */
+/** True when a session is stored or an access link just made one. Downloads nothing. */
 export function mayHaveSession(): boolean {
   if (brought) return true;
-  // Where storage is refused, only a loaded client can have a session.
+  // Only a loaded client can have a session when storage is refused.
   return hasStoredSession() ?? client !== undefined;
 }
 

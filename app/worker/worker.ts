@@ -22,7 +22,7 @@ async function keepDocument(response: Response): Promise<void> {
   const html = await response.text();
   if (!FILES.every((file) => !file.startsWith('/assets/start-') || html.includes(file))) return;
   const headers = new Headers(response.headers);
-  // Of the form in which it travelled.
+  // These headers belong to the form in which the document travelled.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   await (await openCache()).put(DOCUMENT, new Response(withoutPrices(html), { headers }));
 }

@@ -29,7 +29,7 @@ const purchase = z.object({
   order_number: z.string(),
   product_name: z.string(),
   amount: z.number(),
-  /** What was charged, over all installments. */
+  /** The charged amount, over all installments. */
   total: z.number(),
   payment_method: paymentMethod,
   ...purchaseState,

@@ -22,11 +22,11 @@ function writeAdmission(admission: Admission): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(admission));
   } catch {
-    // Where storage is refused, there is no study without network.
+    // A browser that refuses storage has no study without network.
   }
 }
 
-/** What the server says about a person's access. Another person's admission stays until this one has access. */
+/** Stores what the server says about a person's access. Another person's admission stays until this one has access. */
 export function noteAccess(userId: string, hasAccess: boolean): void {
   if (hasAccess) writeAdmission({ userId, confirmedAt: Date.now() });
   else if (readAdmission()?.userId === userId) writeAdmission({ userId, confirmedAt: 0 });

@@ -5,7 +5,7 @@ import { aboutMinutesText, cardsText } from './overview-messages.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What is left of today: after the last new card only those that return within minutes. */
+/** The rest of today: after the last new card only cards that return within minutes. */
 export function leftText(
   { newCards, learning, reviews, done }: StudyPlan,
   secondsPerCard: number,
@@ -51,7 +51,7 @@ const writeDate = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'UTC',
 });
 
-/** When the next cards are due: days begin at 4 in the student's zone. */
+/** The day on which the next cards are due: days begin at 4 in the student's zone. */
 export function nextReturnText(day: number | null, today: number): string {
   if (day === null) return '';
   if (day <= today + 1) return 'O próximo volta amanhã às 4h.';

@@ -12,7 +12,7 @@ async function fetchOverview(): Promise<StudyOverview | null> {
   }
 }
 
-/** What other pages say about the study; null: it is not known, and they work without it. */
+/** The summary of the study on other pages; null: it is not known, and they work without it. */
 export const studyOverviewQuery = () =>
   queryOptions({
     queryKey: ['study', 'overview'],

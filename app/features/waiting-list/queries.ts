@@ -10,7 +10,7 @@ const waitingPerson = z.object({
   email: z.string(),
   name: z.string(),
   created_at: z.string(),
-  /** When the mail about the opening was sent. */
+  /** The time at which the mail about the opening was sent. */
   notified_at: z.nullable(z.string()),
   courses: z.object({ title: z.string() }),
 });

@@ -4,7 +4,7 @@ import { loadStorage } from '../supabase.ts';
 /** Buckets whose files are public to anyone with the address. */
 const publicBuckets: ReadonlySet<string> = new Set(['avatars', 'thumbnails']);
 
-/** Why an upload failed; the caller has the texts. */
+/** The reason for which an upload failed; the caller has the texts. */
 export class UploadError extends Error {
   readonly reason:
     | 'aborted'

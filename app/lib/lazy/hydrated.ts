@@ -15,7 +15,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Whether a session may exist; false in the prerender and during hydration. */
+/** True when a session may exist; false in the prerender and during hydration. */
 export function useExpectedSession(): boolean {
   return useSyncExternalStore(neverChanges, mayHaveSession, () => false);
 }

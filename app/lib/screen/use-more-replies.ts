@@ -4,7 +4,7 @@ import { useFollowingFocus } from './use-following-focus.ts';
 export interface ReplyPage<Reply> {
   /** Oldest first. */
   replies: Reply[];
-  /** How many come after the last of them. */
+  /** The count of replies that follow the last of them. */
   moreReplies: number;
 }
 
@@ -43,7 +43,7 @@ export function useMoreReplies<Reply extends { id: string }>(
       follow();
       void query.fetchNextPage();
     },
-    /** Of the item at this place: the first new one takes the focus from the button, which may be gone. */
+    /** The focus of the item at this place: the first new one takes it from the button, which may be gone. */
     toItemFocus: (index: number) => (index === newFrom ? { ref: place, tabIndex: -1 } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import { readLinkNote } from './link-note.ts';
 
 const LINK = { parameter: 'cupom', key: 'coupon-link', maxLength: 60 };
-/** What the buyer has made of it: a code, or an empty text for none. */
+/** The coupon that the buyer chose: a code, or an empty text for none. */
 const CHOICE = 'coupon';
 
 /** The coupon of this tab: what the buyer chose last, else that of the link (`?cupom=`); null without one. */

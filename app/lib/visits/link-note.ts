@@ -13,7 +13,7 @@ function readParameter({ parameter, maxLength }: LinkNote): string | null {
   return cutText(value?.trim() ?? '', maxLength) || null;
 }
 
-/** What the link of this visit says, stored for this tab; null without it. */
+/** The parameter of this visit's link, stored for this tab; null without it. */
 export function readLinkNote(note: LinkNote): string | null {
   const value = readParameter(note);
   try {

@@ -4,7 +4,7 @@ const LABELS = ['source', 'medium', 'campaign', 'content', 'term'] as const;
 const KEY = 'touches';
 const maxLength = 80;
 
-/** What a link says of the campaign that it belongs to (utm_source, and so on). */
+/** The campaign labels of a link (utm_source, and so on). */
 export type Touch = Partial<Record<(typeof LABELS)[number], string>>;
 
 /** The ids by which Meta and Google recognise a click on their ads. `at`: when it arrived, in milliseconds. */
@@ -14,7 +14,7 @@ interface Click {
   at: number;
 }
 
-/** Of this tab: the first and the last link that named a campaign, and the last click. */
+/** The touches of this tab: the first and the last link that named a campaign, and the last click. */
 export interface Touches {
   first: Touch | null;
   last: Touch | null;
@@ -54,7 +54,7 @@ function readStored(): Touches {
   }
 }
 
-/** Where this visit came from, with what the present address adds. Nothing of it leaves the tab here. */
+/** The touches of this visit, with those of the present address. They stay in the tab. */
 export function readTouches(): Touches {
   const before = readStored();
   const query = new URLSearchParams(location.search);

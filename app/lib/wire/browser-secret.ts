@@ -13,7 +13,7 @@ export function readBrowserSecret(): string {
     secret ??= localStorage.getItem(KEY) ?? create();
     localStorage.setItem(KEY, secret);
   } catch {
-    // Where storage is refused, the page has it in memory.
+    // The page has it in memory when storage is refused.
     secret ??= create();
   }
   return secret;

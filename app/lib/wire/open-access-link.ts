@@ -61,7 +61,7 @@ async function send<T>(path: string, token: string, accessToken?: string): Promi
   return null;
 }
 
-/** As much of an e-mail as its owner needs to recognize it. */
+/** The part of an e-mail that its owner needs to recognize it. */
 const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/u, '$1***');
 
 function toQuestion({ id, email }: LinkedAccount): Question | null {
@@ -95,7 +95,7 @@ async function mayOpen(
   return isWanted;
 }
 
-/** Of a session of the account in this browser. */
+/** The access token of a session of the account in this browser. */
 async function findAccessToken({ id }: LinkedAccount): Promise<string | undefined> {
   if (readStoredUser()?.id !== id) return undefined;
   const { auth } = await loadSupabase();

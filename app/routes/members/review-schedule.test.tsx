@@ -1,4 +1,4 @@
-// What the schedule does beyond the next card: limits, an absence, cards that will not stick, second faces.
+// The schedule beyond the next card: limits, an absence, leeches, second faces.
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StudyCard } from '#domain/contracts/study-bundle.ts';

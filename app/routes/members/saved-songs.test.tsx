@@ -77,7 +77,7 @@ test('a download that is stopped leaves nothing', async () => {
   expect(await caches.keys()).toEqual([]);
 });
 
-/** As a browser's: the signal ends it. */
+/** Rejects when the signal aborts, like a browser's fetch. */
 const withAbort =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   (input, init) =>

@@ -3,7 +3,7 @@ import { TextField } from '../form/text-field.tsx';
 interface DayRangeProps {
   /** Days as date inputs write them, `2026-11-21`; empty: no bound. */
   values: Record<'de' | 'ate', string>;
-  /** Why these days are invalid. */
+  /** The reason for which these days are invalid. */
   fault?: string | null;
   onChange: (name: 'de' | 'ate', value: string) => void;
 }

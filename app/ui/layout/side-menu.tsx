@@ -3,7 +3,7 @@ import { Dialog } from '#app/ui/primitives/dialog.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 
 interface SideMenuProps {
-  /** Where the button stands and from which width on it is hidden. */
+  /** The place of the button, and the width from which it is hidden. */
   className: string;
   children: (close: () => void) => ReactNode;
 }

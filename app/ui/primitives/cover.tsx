@@ -4,7 +4,7 @@ import { useHydrated } from '#app/lib/lazy/hydrated.ts';
 
 interface CoverProps {
   src: string;
-  /** When the picture loads: first, normally, or near the viewport. */
+  /** The order in which the picture loads: first, normally, or near the viewport. */
   asked?: 'first' | 'in turn' | 'near';
   className?: string;
 }

@@ -3,9 +3,9 @@ import { useHydrated } from '#app/lib/lazy/hydrated.ts';
 import { getSite, mailFlag } from '#app/lib/site.ts';
 
 interface MailTextProps {
-  /** What a server that sends mails promises. */
+  /** The text of a server that sends mails. */
   children: ReactNode;
-  /** What happens where none are sent. */
+  /** The text of a server that sends none. */
   otherwise: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface PricedOfferProps {
   regularCents: number;
 }
 
-/** What is offered beside an order, inside a label or not. */
+/** An offer beside an order, inside a label or not. */
 export function PricedOffer({ title, pitch, priceCents, regularCents }: PricedOfferProps) {
   return (
     <span className="min-w-0 flex-1">

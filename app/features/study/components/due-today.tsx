@@ -5,7 +5,7 @@ import { dueTodayText, firstCardsText } from '../overview-messages.ts';
 import { useStudyOverview } from '../queries.ts';
 import type { StudyOverview } from '../schema.ts';
 
-/** What waits in "Revisar"; nothing where nothing waits, or where it is not known. */
+/** Shows the count of due cards; nothing when no card is due, or when it is not known. */
 export function DueToday() {
   const { data } = useStudyOverview();
   const text = data && toText(data);

@@ -21,13 +21,13 @@ type Flags = Pick<StudySnapshot, 'isReady' | 'network' | 'hasMerged' | 'canUndo'
 
 /** The study in memory. */
 export interface Keeper {
-  /** What is stored. */
+  /** The stored study. */
   getStudy: () => StoredStudy;
   /** The same with the entries that are being stored. */
   getShown: () => StoredStudy;
   /** Resolves when everything that was shown before is stored. */
   whenStored: () => Promise<void>;
-  /** What is stored, and before that the entries that are being stored. */
+  /** The stored study with the entries that are being stored. */
   getSnapshot: () => StudySnapshot;
   subscribe: (listener: () => void) => () => void;
   /** Stores a change, then shows it; one after the other. `toChange` sees the study as it is at its turn. */
@@ -106,7 +106,7 @@ export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void
   /** Entries that are being stored. */
   let writing: readonly Pending[] = [];
   let turn: Promise<unknown> = Promise.resolve();
-  /** Those of the snapshot. To copy ten thousand with each answer would take as long as all else. */
+  /** The cards of the snapshot. A copy of ten thousand cards with each answer would take as long as all the rest. */
   let cards = new Map<string, DeviceCard>();
   let snapshot: StudySnapshot = {
     isReady: false,

@@ -19,7 +19,7 @@ async function studyAndRest(): Promise<void> {
   device.close();
 }
 
-/** What a new visit shows first, without network. */
+/** The snapshot that a new visit shows first, without network. */
 async function findFirst(device: ReturnType<typeof openSilently>): Promise<StudySnapshot> {
   await vi.waitFor(() => expect(device.getSnapshot().isReady).toBe(true));
   return device.getSnapshot();

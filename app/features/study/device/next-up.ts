@@ -9,7 +9,7 @@ import type { NextUp } from './stored-study.ts';
 /** So long nothing has changed: the next card does not wait for it. */
 const REST_MS = 500;
 
-/** What a visit begins with, today and tomorrow. Later days are an absence, whose cards are chosen when they are read. */
+/** The first card of a visit today and tomorrow. Later days are an absence, whose cards are chosen when they are read. */
 function foresee(study: StudySnapshot): NextUp[] {
   if (isUntouched(study)) return [];
   const { cards, secondsPerCard, unsent } = study;

@@ -18,7 +18,7 @@ export interface StoredSound {
   sound: Blob;
 }
 
-/** What a device keeps of one person. Rejects where the browser fails to write. */
+/** The study of one person on this device. Rejects when the browser fails to write. */
 export interface StudyStore {
   /** False: the browser refuses storage, and all is gone with the page. */
   isKept: boolean;

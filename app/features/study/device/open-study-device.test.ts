@@ -16,7 +16,7 @@ import { serveStudy, toBundle, toCardId } from '#tests/support/study-server.ts';
 const again = { ...good, rating: 1 } as const;
 const { open } = useStudyDevices();
 
-/** Of the entries that were sent last. */
+/** The ids of the entries that were sent last. */
 function idsOf() {
   const entries = (wire.bodiesOf(SYNC).at(-1)?.['entries'] ?? []) as { id: string }[];
   return entries.map(({ id }) => id);

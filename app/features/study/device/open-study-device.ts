@@ -17,7 +17,7 @@ import { createUuidV7 } from '#app/lib/wire/uuid-v7.ts';
 
 const SYNC_AFTER = 10;
 
-/** What an entry says beyond its id, card and time. */
+/** An entry without its id, card and time. */
 type Deed = StudyEntry extends infer Entry
   ? Entry extends StudyEntry
     ? Omit<Entry, 'id' | 'cardId' | 'at' | 'day' | 'zoneOffset'>
@@ -27,7 +27,7 @@ type Deed = StudyEntry extends infer Entry
 interface Undoable {
   id: string;
   cardId: string;
-  /** What was remembered before it. */
+  /** The memory of the card before the entry. */
   memory: CardMemory;
 }
 
@@ -150,7 +150,7 @@ export function openStudyDevice(userId: string): OpenDevice {
   }
 
   async function add(...entry: Parameters<typeof log.add>): Promise<void> {
-    // What is remembered of other cards is needed, too.
+    // The entry needs the memory of other cards, too.
     if (keeper.getSnapshot().nextUp) await reading;
     await log.add(...entry);
     handleAdded();

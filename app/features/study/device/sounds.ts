@@ -5,7 +5,7 @@ import type { CardClip } from '../study-device.ts';
 import type { Keeper } from './keeper.ts';
 import type { StudyStore } from './open-store.ts';
 
-/** Of a file whose parts are cut: see StudyClip. */
+/** The bit rate of a file whose parts are cut: see StudyClip. */
 const BYTES_PER_MS = 5;
 const TYPE = 'audio/mpeg';
 /** A file of some megabytes on a slow phone network. */
@@ -19,7 +19,7 @@ interface Sounds {
 
 const toUrl = ({ bucket, path }: Pick<StudyClip, 'bucket' | 'path'>) => toFileUrl(bucket, path);
 
-/** What an element plays of a file. */
+/** The part of a file that an element plays. */
 function toPart(file: Blob, { startMs, endMs, isCut }: StudyClip): CardClip {
   if (!isCut) return { sound: file, startMs, endMs };
   const [first, end] = [startMs * BYTES_PER_MS, endMs === null ? undefined : endMs * BYTES_PER_MS];

@@ -17,7 +17,7 @@ export type ServerCard = StudySyncResponse['cards'][number];
 /** An entry that waits for the server. */
 export interface Pending {
   entry: StudyEntry;
-  /** What is remembered of its card after it. */
+  /** The memory of the card after the entry. */
   memory: CardMemory;
   /** The server has it, and has not sent its card yet. */
   isAccepted: boolean;
@@ -33,16 +33,16 @@ export interface StudyMeta {
   parameters: MemoryParameters;
   /** Milliseconds from the device's clock to the server's, where they differ by more than the server allows. */
   clockShift: number;
-  /** When the server last answered, by its own clock (epoch ms). */
+  /** The time of the server's last answer, by its own clock (epoch ms). */
   serverTime: number;
   /** The server has answered, ever. */
   isKnown: boolean;
-  /** How long the last answers on this device took. */
+  /** The durations of the last answers on this device. */
   spentMs: readonly number[];
   studied: StudiedDays | null;
 }
 
-/** What a visit of one day begins with, so that it does not wait for all cards. Any change of the study removes it. */
+/** The first card of a visit on one day, shown before all cards are read. Any change of the study removes it. */
 export interface NextUp {
   day: number;
   card: DeviceCard;
@@ -61,7 +61,7 @@ export interface StoredStudy {
   pending: readonly Pending[];
 }
 
-/** What one transaction changes. Everything else stays. */
+/** The changes of one transaction. Everything else stays. */
 export interface StudyChange {
   meta?: Partial<StudyMeta>;
   bundle?: StudyBundle;

@@ -43,7 +43,7 @@ function clampEntry(pending: Pending, serverTime: number): Pending {
   return { ...pending, entry: { ...entry, at, day: toStudyDay(at, entry.zoneOffset) } };
 }
 
-/** Which entries wait no longer, and how the others do. */
+/** The ids of the entries that wait no longer, and the entries that wait on in another state. */
 function settle(
   { pending }: StoredStudy,
   response: StudySyncResponse,
@@ -66,7 +66,7 @@ function settle(
   return { settled, pending: changed };
 }
 
-/** What an answer of the server changes on the device. */
+/** The changes that an answer of the server makes on the device. */
 function toChange(
   study: StoredStudy,
   sent: StudySyncRequest,

@@ -22,10 +22,10 @@ const training = z.object({
 });
 export type Training = z.output<typeof training>;
 
-/** What study_statistics answers. */
+/** The answer of study_statistics. */
 export const statisticsSchema = z.pipe(
   z.object({
-    /** Of a year and a month. */
+    /** The answers of a year and a month. */
     days: z.array(day),
     /** The first day with an answer; null: none. */
     first_day: z.nullable(z.number()),

@@ -16,7 +16,7 @@ function findVoice(): SpeechSynthesisVoice | undefined {
   return voices.find(isAmerican) ?? voices[0];
 }
 
-/** Whether the device has an English voice. */
+/** True when the device has an English voice. */
 export const useEnglishVoice = (): boolean =>
   useSyncExternalStore(
     subscribe,

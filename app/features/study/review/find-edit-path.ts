@@ -1,6 +1,6 @@
 import type { DeviceCard, StudySnapshot } from '../study-device.ts';
 
-/** Where the student changes the card; null: it is the school's. */
+/** The page on which the student edits the card; null: it is the school's. */
 export const findEditPath = (
   { decks }: Pick<StudySnapshot, 'decks'>,
   { card, deckId }: DeviceCard,

@@ -4,7 +4,7 @@ import type { DeviceCard, StudySnapshot } from '../study-device.ts';
 import { today, zoneOffsetAt } from '../today.ts';
 
 type Planned = Pick<StudySnapshot, 'cards' | 'revision' | 'decks' | 'settings' | 'studied'>;
-/** Of one visit, in which the number of a day's cards does not change with each answer. */
+/** The settings of one visit, during which the number of a day's cards does not change with each answer. */
 export type Visit = Pick<StudyTime, 'secondsPerCard' | 'isUnlimited'>;
 
 const takenDecks = ({ decks }: Pick<Planned, 'decks'>) =>
@@ -26,7 +26,7 @@ const plan = (study: Planned, visit: Visit, time: Pick<StudyTime, 'at' | 'day'>)
 export const planAt = (study: Planned, visit: Visit, at: number): StudyPlan =>
   plan(study, visit, { at, day: today(at) });
 
-/** How many cards come tomorrow. */
+/** The count of cards that come tomorrow. */
 export function countTomorrow(study: StudySnapshot, visit: Visit): number {
   const day = today() + 1;
   const at = startOfStudyDay(day, zoneOffsetAt);
@@ -65,7 +65,7 @@ export interface DeckCount {
   title: string;
   /** Without an answer. */
   fresh: number;
-  /** What is left of today. */
+  /** The cards that are left of today. */
   today: number;
 }
 

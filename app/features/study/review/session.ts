@@ -1,6 +1,6 @@
 import type { Rating } from '#domain/study/study-entry.ts';
 
-/** What was done with a card; `rating` null: put off or suspended. */
+/** A deed with a card; `rating` null: put off or suspended. */
 interface Step {
   cardId: string;
   rating: Rating | null;

@@ -2,7 +2,7 @@ import type { StudyCard } from '#domain/contracts/study-bundle.ts';
 import type { TypedGrade } from '#domain/study/grade-typed.ts';
 import type { Rating } from '#domain/study/study-entry.ts';
 
-/** What the student wrote for the word of a gap. */
+/** The text that the student wrote for the word of a gap. */
 export interface Typed {
   text: string;
   grade: TypedGrade;

@@ -11,7 +11,7 @@ const MAX_SPENT_MS = 60_000;
 
 export type Review = ReturnType<typeof useReview>;
 
-/** What the student did with a card; `intervalDays`: see StudyDevice.answer. */
+/** A student's answer to a card; `intervalDays`: see StudyDevice.answer. */
 export interface GivenAnswer extends Pick<Answer, 'mode' | 'spentMs'> {
   rating: Rating;
   intervalDays: number | null | undefined;

@@ -7,7 +7,10 @@ import type { DeviceCard } from '../study-device.ts';
 import { today } from '../today.ts';
 import type { Review } from './use-review.ts';
 
-/** What each answer to a turned card would do, by the agenda of when it was turned: what a button shows is what is recorded. Null: it changes nothing, or it is not known yet. */
+/**
+ * The wait that each answer to a turned card leads to, by the agenda of the time at which it was turned: the recorded wait is the
+ * shown one. Null: it changes nothing, or it is not known yet.
+ */
 export function useWaits(
   { card, memory }: DeviceCard,
   { session, now }: Pick<Review, 'session' | 'now'>,

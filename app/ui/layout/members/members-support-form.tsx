@@ -15,7 +15,7 @@ export interface SupportSender {
 
 interface MembersSupportFormProps {
   sender: SupportSender;
-  /** What the message is about: its draft's name, and how it begins. */
+  /** The subject of the message: the name of its draft, and its first words. */
   about?: { draft: string; start: string };
   onSent: () => void;
 }

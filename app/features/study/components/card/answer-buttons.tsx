@@ -6,7 +6,7 @@ import { answerTexts } from '#app/features/study/messages.ts';
 interface AnswerButtonsProps {
   /** Four buttons instead of two. */
   isDetailed: boolean;
-  /** When the card returns after each answer; null: it is not known yet. */
+  /** The wait that each answer leads to; null: not known yet. */
   waits: Record<Rating, Wait> | null;
   onAnswer: (rating: Rating) => void;
 }

@@ -5,7 +5,7 @@ import { PlayDisc } from './play-disc.tsx';
 interface CardFrontProps {
   phrase: string;
   sound: CardSound;
-  /** What can be heard can be read. */
+  /** The phrase can be read whenever it can be heard. */
   phraseIs: 'hidden' | 'shown' | 'asked for';
   onShowPhrase: () => void;
   hintId: string;

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 interface CardLinksProps {
   noteId: string;
   deckId: string;
-  /** Of the student's own deck: it can be edited. */
+  /** True for a card of the student's own deck: it can be edited. */
   isOwn: boolean;
 }
 

@@ -5,7 +5,7 @@ interface TypedResultProps {
   solution: string;
 }
 
-/** What the machine says of a written word. */
+/** Shows the grade of a typed word. */
 export function TypedResult({ typed: { text, grade }, solution }: TypedResultProps) {
   const word = (
     <strong lang="en" className="text-signal-text">

@@ -11,7 +11,7 @@ interface ForecastProps {
   today: number;
 }
 
-/** How many cards come on each of the next days; new ones are not among them. */
+/** Shows the count of cards for each of the next days, without new ones. */
 export function Forecast({ forecast, today }: ForecastProps) {
   const cards = new Map(forecast);
   const bars = Array.from({ length: DAYS }, (_, ahead) => cards.get(ahead) ?? 0);

@@ -9,7 +9,7 @@ import { LoadMore } from '#app/ui/primitives/load-more.tsx';
 import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 import { Panel } from './panel.tsx';
 
-/** What became of each word that the student tapped in a song. */
+/** Lists the words that the student tapped in songs, each with its memory. */
 export function Ledger({ today }: { today: number }) {
   return (
     <Panel

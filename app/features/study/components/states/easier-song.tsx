@@ -25,7 +25,7 @@ export function EasierSong({ isOver, answers }: EasierSongProps) {
     ...once,
     enabled: isOver && isSent && before.isSuccess,
   });
-  // What was understood before is asked first.
+  // The coverage of before is read first: it must not count the answers that are sent here.
   const mustSend = isOver && study.unsent > 0 && !before.isPending;
   useEffect(() => {
     if (mustSend) void device.sync();

@@ -5,7 +5,7 @@ import { useStudy } from '#app/features/study/study-context.ts';
 import { ReviewTitle } from '../review-title.tsx';
 
 interface FirstCardsProps {
-  /** Of the decks that are taken already. */
+  /** The new cards of today in the decks that are taken already. */
   newToday: number;
   onBegin: () => void;
 }

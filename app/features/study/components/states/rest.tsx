@@ -3,7 +3,7 @@ import { restText } from '#app/features/study/messages.ts';
 import { cardsText } from '#app/features/study/overview-messages.ts';
 import type { Review } from '#app/features/study/review/use-review.ts';
 
-/** What is due beyond the limit of the day; nothing where all was for today. */
+/** Offers the cards that are due beyond the limit of the day; nothing without such cards. */
 export function Rest({ review: { plan, doAll } }: { review: Review }) {
   if (plan.waiting === 0) return null;
   return (
