@@ -1,5 +1,5 @@
 /**
- * What the database's refusals say on the wire: its functions raise codes (`raise exception 'already_owned'`), with an SQLSTATE that
+ * The text of each refusal of the database: its functions raise codes (`raise exception 'already_owned'`), with an SQLSTATE that
  * decides about the status. A code that is missing here fails a test.
  */
 export const errorTexts: Readonly<Record<string, string>> = {
@@ -131,7 +131,7 @@ export const errorTexts: Readonly<Record<string, string>> = {
   song_was_published: 'Esta música já esteve no ar. Retire-a do catálogo em vez de excluir.',
 };
 
-/** What the database finds wrong in a field of the course editor: codes with the limits `min` and `max`. */
+/** The text of each fault that the database finds in a field of the course editor: codes with the limits `min` and `max`. */
 export const fieldTexts: Readonly<Record<string, string>> = {
   access_rule_unknown: 'Escolha quem pode abrir o curso.',
   course_title_wrong: 'Informe o título, com até {max} caracteres.',

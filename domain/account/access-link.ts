@@ -4,7 +4,7 @@
  */
 export const LINK_TOKEN = 'token_hash';
 
-/** Where our links lead. Elsewhere the reader is asked before a link signs in. */
+/** Pages that our links may lead to. On any other page the reader is asked before a link signs in. */
 export const PASSWORD_PAGE = '/redefinir-senha';
 export const LINK_PAGES: readonly string[] = ['/membros', PASSWORD_PAGE];
 

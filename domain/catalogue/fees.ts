@@ -4,14 +4,14 @@ export interface CardTier {
   basisPoints: number;
 }
 
-/** What a card payment costs the school: an amount for each charge, and a share of its total by the number of installments. */
+/** The school's cost of a card payment: an amount for each charge, and a share of its total by the number of installments. */
 export interface CardFees {
   fixedCents: number;
   /** By rising number of installments. */
   tiers: readonly CardTier[];
 }
 
-/** What the payment provider keeps of a paid charge. */
+/** The provider's fee for a paid charge, by method. */
 export interface ProviderFees {
   pixCents: number;
   boletoCents: number;
@@ -43,8 +43,8 @@ export function cardFeeCents(totalCents: number, count: number, fees: CardFees):
 }
 
 /**
- * What each of `count` equal installments must be, in cents, so that the school is left with as much as of the price paid at
- * once by card, and with no cent more than rounding needs. Never below the price.
+ * The amount of each of `count` equal installments, in cents, that leaves the school with as much as the price paid at once by
+ * card, and no cent more than rounding needs. Never below the price.
  */
 export function eachPaidByBuyer(priceCents: number, count: number, fees: CardFees): number {
   const wanted = priceCents - cardFeeCents(priceCents, 1, fees);

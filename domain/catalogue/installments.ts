@@ -8,11 +8,11 @@ export interface InstallmentPlan {
   eachCents: number;
 }
 
-/** How a course is paid in installments. */
+/** The terms on which a course is paid in installments. */
 export interface InstallmentTerms {
   /** The advertised plan. */
   plan: InstallmentPlan | null;
-  /** Where the buyer pays what installments cost; null: the school does, and they are without interest. */
+  /** The card fees that the buyer pays for installments; null: the school pays them, and installments are without interest. */
   cardFees: CardFees | null;
 }
 

@@ -27,7 +27,7 @@ export interface CatalogueCourse {
   salePriceCents: number | null;
   listPriceCents: number | null;
   pixPriceCents: number | null;
-  /** Who pays what installments by card cost. */
+  /** The side that pays the cost of installments by card. */
   installmentsPaidBy: 'school' | 'buyer';
   planInstallments: number | null;
   planInstallmentCents: number | null;
@@ -36,7 +36,7 @@ export interface CatalogueCourse {
   enrollmentStatus: OfferState;
 }
 
-/** What a page shows of a course on sale. Texts are ready to display, and `''` where there is nothing to show. */
+/** The texts and prices of a course on sale. Texts are ready to display; `''` has nothing to show. */
 export interface Offer extends InstallmentTerms {
   courseId: string;
   slug: string;
@@ -48,11 +48,11 @@ export interface Offer extends InstallmentTerms {
   state: OfferState | '';
   /** The price that the checkout charges: the sale price if there is one. */
   priceCents: number;
-  /** What Pix costs: the price, unless the owner has set one for Pix. */
+  /** The price by Pix: the course's price, unless the owner has set one for Pix. */
   pixPriceCents: number;
   /** "R$ 87,30", where Pix has a price of its own. */
   pixPriceText: string;
-  /** What Pix costs, always. */
+  /** The price by Pix as a text, always. */
   pixTotalText: string;
   priceText: string;
   /** "97.00", for structured data. */
@@ -114,14 +114,14 @@ function toPixPrice(
   return { pixPriceCents, pixPriceText, pixTotalText };
 }
 
-/** What a coupon takes off the price, and off that of Pix, and what is bought beside the course. */
+/** The discount on the price and on the Pix price, and the courses that are bought beside this one. */
 interface OrderChange {
   discountCents: number;
   pixDiscountCents: number;
   extraCents: number;
 }
 
-/** What a coupon and further courses make of an offer at the checkout: the prices and all that is computed from them. */
+/** The offer at the checkout with a coupon and further courses: the prices and all that is computed from them. */
 export function toOrderedOffer(
   offer: Offer,
   { discountCents, pixDiscountCents, extraCents }: OrderChange,

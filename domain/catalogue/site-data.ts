@@ -36,7 +36,7 @@ export interface SiteData {
   today: string;
 }
 
-/** Where the data of the whole site are, for a screen that may show any course and follows a page that is a part. */
+/** The address of the whole site's data, for a screen that may show any course and follows a page that has only a part. */
 export const ALL_SITE_DATA = '/site-data.json';
 
 /** The site data of a page that shows the courses with a page of their own and, at a checkout, the one that it sells. */

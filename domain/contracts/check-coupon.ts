@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const checkCouponRequest = z.object({
   /** A course's id or slug. */
   product: z.string().min(1).max(80),
-  /** As typed. */
+  /** The code as it was typed. */
   coupon: z.string().trim().min(1).max(60),
 });
 

@@ -16,7 +16,7 @@ export interface CheckPaymentResponse extends CreatePaymentResponse {
   encodedImage?: string;
   /** Pix: the code to copy; absent together with encodedImage. */
   payload?: string;
-  /** Where an open card charge is paid: a page of the provider. */
+  /** The provider's page on which an open card charge is paid. */
   cardPageUrl?: string;
 }
 

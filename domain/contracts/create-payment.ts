@@ -7,7 +7,7 @@ export const createPaymentRequest = z.object({
   customer: z.string().min(1).max(100),
   /** CREDIT_CARD: where cards are typed on the provider's page (SiteData.provider.hasCardPage). */
   billingType: z.enum(billingTypes),
-  /** Of a card: one of toInstallmentOptions(price, plan). */
+  /** The installments of a card payment: one of toInstallmentOptions(price, plan). */
   installments: z.number().int().min(1).max(21).default(1),
   /** Reais. Must equal the purchase's amount, or without externalReference today's price of a product. */
   value: z.number().positive().max(1_000_000).optional(),

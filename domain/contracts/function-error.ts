@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const functionError = z.object({
   message: z.string(),
   code: z.string(),
-  /** Why a card was declined (code card_declined). */
+  /** The reason for which a card was declined (code card_declined). */
   reason: z.string().optional(),
 });
 export type FunctionError = z.infer<typeof functionError>;

@@ -16,7 +16,7 @@ export const leaveCheckoutRequest = z.object({
     .string()
     .regex(/^\d{10,15}$/u)
     .optional(),
-  /** Of the texts that were consented to. */
+  /** The version of the texts that were consented to. */
   version: z.iso.date(),
   /** Honeypot: people do not see this field, robots fill it. */
   website: z.string().max(500).optional(),

@@ -13,7 +13,7 @@ export interface OwnNote {
   audioPath: string | null;
 }
 
-/** What a member has of what ownLimits allows (domain/decks). */
+/** A member's use of ownLimits (domain/decks). */
 export interface OwnUsage {
   notes: number;
   mediaBytes: number;
@@ -31,7 +31,7 @@ export interface ListedDeck {
   due: number;
 }
 
-/** What the RPC `list_decks` answers. */
+/** The answer of the RPC `list_decks`. */
 export interface DeckList {
   decks: ListedDeck[];
   /** Own decks that can be brought back, the latest first. */
@@ -51,7 +51,7 @@ export interface ListedCard extends Omit<OwnNote, 'id' | 'guid'> {
   isSuspended: boolean;
 }
 
-/** What the RPC `list_cards` answers; null: no deck that the caller may open. */
+/** The answer of the RPC `list_cards`; null: no deck that the caller may open. */
 export interface CardPage {
   id: string;
   title: string;

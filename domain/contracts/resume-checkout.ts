@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** POST /.netlify/functions/resume-checkout: what the checkout of a mailed link is filled with. It opens no session. */
 export const resumeCheckoutRequest = z.object({
-  /** Of the link's fragment. */
+  /** The token in the link's fragment. */
   token: z.string().min(1).max(200),
 });
 

@@ -3,7 +3,7 @@ import type { SongRight } from '../songs/song-uses.ts';
 
 /** A word of a line in the editor. Times are null until the line is timed. */
 export interface EditedWord {
-  /** As it stands in the line, with its punctuation. */
+  /** The word as it stands in the line, with its punctuation. */
   surface: string;
   lemma: string;
   /** Portuguese, in this line. */
@@ -37,7 +37,7 @@ export interface EditedCard {
   exampleMeaning: string;
 }
 
-/** What admin_save_song takes, with a `saveId`. Paths are in the bucket course-files. */
+/** The song that admin_save_song accepts, with a `saveId`. Paths are in the bucket course-files. */
 export interface SongContent {
   title: string;
   level: string;
@@ -56,12 +56,12 @@ export interface SongContent {
   cards: EditedCard[];
 }
 
-/** What admin_set_song_rights takes, in a list. */
+/** One right of the list that admin_set_song_rights accepts. */
 export interface EditedRight extends SongRight {
   holder: string;
   /** The contract, the law or the licence. */
   basis: string;
-  /** Where the proof is. */
+  /** A description of the place where the proof is kept. */
   evidence: string;
   /** The proof itself, a private file. */
   evidencePath: string | null;
@@ -73,7 +73,7 @@ export interface CheckedRight extends EditedRight {
   checkedAt: string;
 }
 
-/** What suggests words: those of the other songs, by their letters alone, and the lemmas that have a card there. */
+/** Suggestions for words: those of the other songs, by their letters alone, and the lemmas that have a card there. */
 export interface OtherSongsWords {
   words: { key: string; lemma: string; gloss: string; kind: EditedWord['kind'] }[];
   taught: { lemma: string; title: string }[];
@@ -90,7 +90,7 @@ export interface EditableSong extends SongContent {
   savedBy: string | null;
 }
 
-/** What keeps a song from being published, and how often. */
+/** A lack that keeps a song from being published, and its count. */
 export interface SongLack {
   code: LackCode;
   count: number;
@@ -108,6 +108,6 @@ export interface ListedSong {
   lacks: SongLack[];
   /** The first day on which a right ends, `YYYY-MM-DD`. */
   endsOn: string | null;
-  /** Who study its cards. */
+  /** The count of students of its cards. */
   students: number;
 }

@@ -1,4 +1,4 @@
-/** What may be done with a song here and now: see database/songs. */
+/** The permitted uses of a song here and now: see database/songs. */
 export interface SongPermissions {
   stream: boolean;
   showLyrics: boolean;
@@ -7,9 +7,9 @@ export interface SongPermissions {
   offline: boolean;
 }
 
-/** How much of a song the caller is likely to understand. */
+/** The coverage of a song for the caller. */
 export interface SongCoverage {
-  /** Of its words, counted as often as they come: 0 to 1. */
+  /** The share of its words that are likely known, counted as often as they come: 0 to 1. */
   share: number;
   /** Lemmas that are rather not known. */
   newLemmas: number;
@@ -22,7 +22,7 @@ export type SongMode = 'listen' | 'gaps' | 'order' | 'dictation';
 /** The last time that the caller played a song in a mode to its end. */
 export interface SongPlay {
   mode: SongMode;
-  /** Of the words that were gaps, in per cent; null in the other modes. */
+  /** The share of the words that were gaps, in per cent; null in the other modes. */
   share: number | null;
   tries: number;
   /** Right at the first try. */
@@ -51,7 +51,7 @@ export interface SongWord {
   index: number;
   startMs: number;
   endMs: number;
-  /** As it stands in the line, with its punctuation. */
+  /** The word as it stands in the line, with its punctuation. */
   surface: string;
   lemma: string;
   /** Portuguese, in this line. */
@@ -59,7 +59,7 @@ export interface SongWord {
   kind: 'word' | 'name' | 'interjection';
   /** The card of the word; null: names and interjections have none. */
   cardId: string | null;
-  /** That the caller knows it: 0 to 1. */
+  /** The chance that the caller knows it: 0 to 1. */
   chance: number;
 }
 
@@ -73,7 +73,7 @@ export interface SongLine {
   translation: string;
   /** "Como soa". */
   sound: string;
-  /** Where the line is said in the spoken file; null: it is not, or nobody has timed it. */
+  /** The time of the line in the spoken file; null: it is not said there, or has no time yet. */
   spokenStartMs: number | null;
   spokenEndMs: number | null;
   words: SongWord[];

@@ -13,12 +13,12 @@ export interface StudyClip {
 }
 
 /**
- * What is asked about a note: 1, from the sound to the meaning; 2, from the meaning to the phrase, said aloud; 3, the word that is
- * missing in the line of its song, written.
+ * The question of a card about its note: 1, from the sound to the meaning; 2, from the meaning to the phrase, said aloud; 3, the
+ * word that is missing in the line of its song, written.
  */
 export type Face = 1 | 2 | 3;
 
-/** What a card shows. */
+/** The contents of a card. */
 export interface StudyCard {
   id: string;
   noteId: string;

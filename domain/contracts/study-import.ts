@@ -34,23 +34,23 @@ export interface ImportedType {
   fields: string[];
   /** Fields of its first notes. */
   samples: string[][];
-  /** What its fields seem to be. */
+  /** The parts of a card that its fields seem to be. */
   mapping: (NotePart | null)[];
-  /** Whether the names of the fields say so. */
+  /** True when the names of the fields say so. */
   isSure: boolean;
 }
 
 export interface ImportPreview {
   types: ImportedType[];
   notes: number;
-  /** Of the notes those that have come before, and are edited. */
+  /** The notes that an earlier import made, and that are edited. */
   knownNotes: number;
   cards: number;
   decks: number;
   answers: number;
   sounds: { count: number; bytes: number };
   notesWithPictures: number;
-  /** What there is room for. */
+  /** The room that is left. */
   room: { notes: number; soundBytes: number };
 }
 
@@ -82,6 +82,6 @@ export interface StudyImport {
   /** It no longer runs, as after a restart of the server, and can be started again. */
   isStopped: boolean;
   result: ImportResult | null;
-  /** Why it failed, in Portuguese. */
+  /** The reason of a failure, in Portuguese. */
   problem: string | null;
 }

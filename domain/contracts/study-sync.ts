@@ -31,17 +31,17 @@ export const studyEntry = z.discriminatedUnion('verb', [
   z.strictObject({ ...entry, verb: z.literal('hint'), hint: z.string().max(200) }),
 ]);
 
-/** How a person studies; the newest `changedAt` (epoch ms) of all devices holds. */
+/** A person's settings of the study; the newest `changedAt` (epoch ms) of all devices holds. */
 export const studySettings = z.strictObject({
   changedAt: z.int().min(0).max(8_000_000_000_000),
   newPerDay: z.int().min(0).max(200),
   /** See Answer.target. */
   target: z.number().min(0.8).max(0.97),
   buttons: z.union([z.literal(2), z.literal(4)]),
-  /** How often a card's sound plays by itself; 0: only when pressed. */
+  /** The number of times that a card's sound plays by itself; 0: only when pressed. */
   soundRepeats: z.int().min(0).max(5),
   soundSpeed: z.number().min(0.5).max(1.25),
-  /** How long the reviews of a day may take, by the student's own pace; 0: no limit. */
+  /** The time for a day's reviews, by the student's own pace; 0: no limit. */
   minutesPerDay: z.int().min(0).max(240),
   /** From Sunday. Reviews go round a day that is `light` or `none`, as far as memory allows. */
   easyDays: z.array(z.enum(['normal', 'light', 'none'])).length(7),
@@ -62,7 +62,10 @@ export const studySyncRequest = z.object({
 });
 export type StudySyncRequest = z.input<typeof studySyncRequest>;
 
-/** Why an entry was not taken: it is kept nowhere, and the device drops it, except after `later_than_now`, when it shifts its clock. */
+/**
+ * The reason for which an entry was refused: it is kept nowhere, and the device drops it, except after `later_than_now`, when it
+ * shifts its clock.
+ */
 export type EntryRefusal =
   | 'unknown_card'
   | 'later_than_now'
@@ -96,7 +99,7 @@ export interface StudySyncResponse {
   cards: { cardId: string; deckId: string; position: number; memory: CardMemory }[];
   decks: DeckSummary[];
   settings: StudySettings;
-  /** What the cards are folded with, on every device. */
+  /** The parameters with which the cards are folded, on every device. */
   parameters: MemoryParameters;
   cursor: number;
   more: boolean;

@@ -59,7 +59,10 @@ const names: readonly (readonly [NotePart, readonly string[]])[] = [
   ['deck', ['baralho', 'deck']],
 ];
 
-/** What the fields of a note type seem to be, by their names; where these say nothing, the first two are front and meaning. */
+/**
+ * A guess, by their names, of the parts of a card that the fields of a note type are; other names make the first two front and
+ * meaning.
+ */
 export function guessMapping(fields: readonly string[]): {
   mapping: (NotePart | null)[];
   isSure: boolean;

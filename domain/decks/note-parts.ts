@@ -1,4 +1,4 @@
-/** What a field of another program becomes. */
+/** The parts of a card that a field of another program can become. */
 export const noteParts = [
   'front',
   'meaning',

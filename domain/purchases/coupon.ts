@@ -1,6 +1,6 @@
 import { formatBRL } from '../brazil/money.ts';
 
-/** Why a coupon cannot be used, as app.find_coupon_refusal says it, and what the buyer reads. */
+/** The reasons for which a coupon cannot be used, named as app.find_coupon_refusal names them, with the buyer's text. */
 export const couponRefusals = {
   unknown: 'Não conhecemos este cupom. Confira as letras e os números.',
   paused: 'Este cupom não está valendo agora.',

@@ -1,7 +1,7 @@
 import { cardFeeCents, type ProviderFees } from '../catalogue/fees.ts';
 import { methodFacts, type PaymentMethod } from './payment-method.ts';
 
-/** What a payment leaves the school with. */
+/** The amount of a payment that the school keeps. */
 export interface Credit {
   /** Over all installments, after the provider's fee. */
   netCents: number;
@@ -21,7 +21,7 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What the provider's price list and terms say of a payment. */
+/** The expected credit of a payment, by the provider's price list and terms. */
 export function expectCredit(charge: PaidCharge, fees: ProviderFees): Credit {
   const { method, totalCents, installments, paidOn } = charge;
   const { fee, creditDays } = methodFacts[method];

@@ -1,6 +1,6 @@
 import { formatBRL } from '../brazil/money.ts';
 
-/** What the school and the provider say differently of one charge. */
+/** A difference between school and provider about one charge. */
 export interface Difference {
   /** Null: the school does not know it. */
   chargeId: string | null;

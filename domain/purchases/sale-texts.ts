@@ -1,4 +1,4 @@
-/** How the administration names what it sold: on its screens and in its files. */
+/** The administration's names of what it sold, on its screens and in its files. */
 export const purchaseStatusText: Readonly<Record<string, string>> = {
   PENDING: 'Aguardando pagamento',
   IN_ANALYSIS: 'Em análise',

@@ -22,7 +22,10 @@ type LackingSong = Pick<SongContent, 'sungPath' | 'durationMs' | 'peaks' | 'line
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** What keeps a song from being published here, in the order of the editor. app.song_lacks is the same rule in the database. */
+/**
+ * The lacks that keep a song from being published here, in the order of the editor. app.song_lacks is the same rule in the
+ * database.
+ */
 export function findLacks(
   song: LackingSong,
   rights: readonly EditedRight[],

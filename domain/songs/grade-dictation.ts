@@ -7,7 +7,7 @@ export interface DictatedWord {
   grade: TypedGrade | 'missing';
 }
 
-/** What a word costs: a wrong word is less than one missing and one too many. */
+/** The cost of a word: a wrong word is less than one missing and one too many. */
 const costs = { right: 0, almost: 0.4, wrong: 1.5, missing: 1, extra: 1 } as const;
 /** More than any line has. */
 const MAX_WORDS = 60;

@@ -15,7 +15,7 @@ test('a song of the school may be used in every way, one without rights in none'
   expect(listUses([])).toEqual([]);
 });
 
-/** What is left when one object has a status, and the others are the school's own. */
+/** The uses that remain when one object has a status and the others are the school's own. */
 const left: Record<SongRight['object'], Record<SongRight['status'], string[]>> = {
   words: {
     own: all,

@@ -10,7 +10,7 @@ export const rightStatuses = [
   'withdrawn',
 ] as const;
 
-/** What the school holds of one object of a song. An object without one may not be used. */
+/** The school's right to one object of a song. An object without one may not be used. */
 export interface SongRight {
   object: (typeof songObjects)[number];
   status: (typeof rightStatuses)[number];
@@ -30,7 +30,7 @@ export interface SongUses extends SongPermissions {
 const whole = new Set<string>(['own', 'public_domain', 'licensed']);
 
 /**
- * What may be done with a song in a country on a day. A performance uses words, music and recording; a translation is one of the
+ * The permitted uses of a song in a country on a day. A performance uses words, music and recording; a translation is one of the
  * words, too. app.song_uses is the same rule in the database.
  */
 export function toSongUses(rights: readonly SongRight[], country: string, day: string): SongUses {

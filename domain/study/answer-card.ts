@@ -31,7 +31,7 @@ function toWholeDays(computed: number, recorded: number | null): number {
   return isAllowed ? recorded : Math.round(computed);
 }
 
-/** What is remembered of a card after one answer. A day before the last one (a flight to the west) counts as the last one. */
+/** The memory of a card after one answer. A day before the last one (a flight to the west) counts as the last one. */
 export function answerCard(
   memory: CardMemory,
   answer: Pick<Answer, 'at' | 'day' | 'rating' | 'intervalDays' | 'target'>,

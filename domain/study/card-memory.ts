@@ -1,4 +1,4 @@
-/** What a person remembers of one card: derived from the log of answers by the fold, never written by a client. */
+/** A person's memory of one card: derived from the log of answers by the fold, never written by a client. */
 export interface CardMemory {
   stage: 'new' | 'learning' | 'review' | 'relearning';
   /** Position in the steps of learning or relearning; 0 in the other stages. */
@@ -32,7 +32,7 @@ export interface CardMemory {
 /** Days of stability from which a card counts as mature, as in Anki. */
 export const matureDays = 21;
 
-/** Whether the last failure makes the card one that will not stick: at 8 and then at every fourth, as in Anki. */
+/** True when the last failure makes the card a leech: at 8 and then at every fourth, as in Anki. */
 export const isLeech = (lapses: number): boolean => lapses >= 8 && lapses % 4 === 0;
 
 export const newCard: CardMemory = {
@@ -53,7 +53,7 @@ export const newCard: CardMemory = {
   hint: '',
 };
 
-/** Whether a card that was answered before returns now. */
+/** True when a card that was answered before returns now. */
 export function isDue(memory: CardMemory, { at, day }: { at: number; day: number }): boolean {
   const { stage, isSuspended, buriedUntilDay, dueDay, dueAt } = memory;
   if (stage === 'new' || isSuspended || (buriedUntilDay ?? 0) > day) return false;

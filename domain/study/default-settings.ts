@@ -1,6 +1,6 @@
 import type { StudySettings } from '../contracts/study-sync.ts';
 
-/** How a person studies before the first change. */
+/** A person's settings before the first change. */
 export const defaultSettings: StudySettings = {
   changedAt: 0,
   newPerDay: 10,

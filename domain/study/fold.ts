@@ -1,4 +1,4 @@
-// How to call it:
+// The two callers of foldCard:
 // - Server: foldCard(newCard, every entry of the card). The order, and entries that come twice, make no difference.
 // - Device: foldCard(the server's last memory, its unsent entries for the card). Once the server has taken them, its memory
 //   replaces both.
@@ -55,7 +55,7 @@ function applyEntry(memory: CardMemory, entry: LogEntry, parameters: MemoryParam
   }
 }
 
-/** What an entry that counts did to the memory of its card. */
+/** The effect of an entry that counts on the memory of its card. */
 export interface FoldStep {
   entry: LogEntry;
   before: CardMemory;
@@ -84,8 +84,8 @@ export function* traceCard(
 }
 
 /**
- * What is remembered of one card after these entries of it, by (at, id). Entries of one id count once. The same entries give the
- * same memory in every order and on every device that has the student's parameters.
+ * The memory of one card after these entries of it, by (at, id). Entries of one id count once. The same entries give the same
+ * memory in every order and on every device that has the student's parameters.
  */
 export function foldCard(
   start: CardMemory,

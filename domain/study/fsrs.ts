@@ -18,7 +18,7 @@ function findAlgorithm(parameters: MemoryParameters): FSRSAlgorithm {
   return algorithm;
 }
 
-/** Whether these are 21 numbers, each within the limits of FSRS-6 for one step of relearning. */
+/** True for 21 numbers, each within the limits of FSRS-6 for one step of relearning. */
 export function isWeights(weights: readonly number[]): boolean {
   if (weights.length !== 21 || !weights.every(Number.isFinite)) return false;
   // Training counts in single precision, so a limit is met to seven digits.
@@ -36,7 +36,7 @@ export interface Strength {
   difficulty: number;
 }
 
-/** What is remembered after an answer; `before` is null at the first one, and `elapsedDays` counts whole days since the last one. */
+/** The strength after an answer; `before` is null at the first one, and `elapsedDays` counts whole days since the last one. */
 export function toStrength(
   before: Strength | null,
   elapsedDays: number,

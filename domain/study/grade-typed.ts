@@ -6,7 +6,7 @@ export type TypedGrade = 'right' | 'almost' | 'wrong';
 /** Below this, one other letter makes another word. */
 const LEAST_LETTERS = 3;
 
-/** What counts in an answer: its words, without case, accents, apostrophes and punctuation. */
+/** The words of an answer that count, without case, accents, apostrophes and punctuation. */
 const toWords = (text: string, hyphen: string): string[] =>
   text
     .normalize('NFD')
@@ -21,7 +21,7 @@ const toWords = (text: string, hyphen: string): string[] =>
 const toForms = (text: string): string[] =>
   [' ', ''].map((hyphen) => toWords(text, hyphen).join(' '));
 
-/** Whether one letter is wrong, missing or too many, or two neighbours are swapped. */
+/** True when one letter is wrong, missing or too many, or two neighbours are swapped. */
 function isOneLetterOff(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;

@@ -17,7 +17,7 @@ function findStrength(
   return rating === null ? before : toStrength(before, elapsedDays, rating, parameters);
 }
 
-/** What is remembered of a card after an answer that another program recorded. Within its steps the card is due at once. */
+/** The memory of a card after an answer that another program recorded. Within its steps the card is due at once. */
 export function importAnswer(
   memory: CardMemory,
   entry: ImportedAnswer,

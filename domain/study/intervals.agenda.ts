@@ -8,7 +8,7 @@ const mostDays = 90;
 const easyShares = { normal: 1, light: 0.5, none: 0.0001 };
 const siblingShares = [0.0001, 0.2, 0.4, 0.6, 0.8];
 
-/** What the coming days have already, for choosing the day of one card. */
+/** The cards that the coming days have already, for choosing the day of one card. */
 export interface Agenda {
   day: number;
   /** Cards in review by days ahead. */

@@ -6,12 +6,12 @@ import { type Agenda, chooseDays } from './intervals.agenda.ts';
 import type { MemoryParameters } from './parameters.ts';
 import type { Rating } from './study-entry.ts';
 
-/** When a card returns after an answer: in minutes within its steps, else in days, which the answer records as `intervalDays`. */
+/** The wait for a card after an answer: in minutes within its steps, else in days, which the answer records as `intervalDays`. */
 export type Wait = { minutes: number; days: null } | { minutes: null; days: number };
 
 /**
- * What each rating would do to a card now: within Anki's fuzz range, the days that suit the agenda best. Every device with the same
- * agenda chooses the same.
+ * The wait that each rating gives a card now: within Anki's fuzz range, the days that suit the agenda best. Every device with the
+ * same agenda chooses the same.
  */
 export function toWaits(
   cardId: string,

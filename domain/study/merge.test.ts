@@ -17,7 +17,7 @@ const cardIds = ['card-a', 'card-b', 'card-c'];
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 23, 12);
 
-/** What a memory is, byte for byte, whatever the order of its keys. */
+/** The bytes of a memory, whatever the order of its keys. */
 const toBytes = (memory: CardMemory) => JSON.stringify(memory, Object.keys(newCard).sort());
 
 class Server {
@@ -134,7 +134,7 @@ class Device {
   }
 }
 
-/** What one device would remember that saw all entries in order: the undone left out, the others one by one. */
+/** The memory of one device that saw all entries in order: the undone left out, the others one by one. */
 function rememberInOrder(
   made: readonly StudyEntry[],
   cardId: string,
@@ -156,7 +156,7 @@ const occasions = ['undoneElsewhere', 'arrivedLate', 'sentTwice', 'apart', 'adop
 interface Outcome {
   /** The first card of the first device that differs from what one device would remember; null: all agree. */
   difference: string | null;
-  /** What happened on the way, so that a run in which nothing happens is not taken for a proof. */
+  /** Counts the occasions of the run, so that a run in which nothing happens is not taken for a proof. */
   happened: Record<(typeof occasions)[number], number>;
 }
 

@@ -20,7 +20,7 @@ const comeback = { afterDays: 3, minutes: 3, likely: 4 };
 /** Answers to a card that is shown after an absence: a fifth is forgotten and returns. */
 export const comebackAnswers = 1.25;
 
-/** How many cards "Volta leve" has. */
+/** The count of cards of a "Volta leve". */
 export const toComebackSize = (secondsPerCard: number): number =>
   Math.max(
     comeback.likely + 1,
@@ -46,14 +46,14 @@ export interface ReviewsOfDay {
   absentDays: number;
 }
 
-/** Whether the day is a "Volta leve": after an absence with twice as much as it has, or more. */
+/** True when the day is a "Volta leve": after an absence with twice as much as the day has, or more. */
 export const isComeback = (
   { secondsPerCard, isUnlimited }: Limits,
   { due, reviewed, absentDays }: ReviewsOfDay,
 ): boolean =>
   !isUnlimited && isAbsent(absentDays) && due + reviewed >= 2 * toComebackSize(secondsPerCard);
 
-/** How many of the due reviews are for today; the others wait. */
+/** The count of due reviews that are for today; the others wait. */
 export function limitReviews(limits: Limits, day: ReviewsOfDay): number {
   const { minutesPerDay, secondsPerCard, isUnlimited } = limits;
   const ofMinutes =

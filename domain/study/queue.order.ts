@@ -21,7 +21,7 @@ export const compareReviews =
 const toFading = ([, { memory }]: Candidate, day: number) =>
   (day - (memory.lastDay ?? day)) / (memory.stability ?? 1);
 
-/** What is remembered most likely first. */
+/** Orders cards by the chance to recall them, the highest first. */
 export const compareRecall =
   (day: number): Compare =>
   (a, b) =>

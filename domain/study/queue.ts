@@ -34,11 +34,11 @@ export interface StudyTime extends Limits {
   newPerDay: number;
   /** Ids of the decks in the order in which their new cards come. */
   decks: readonly string[];
-  /** As the device knows; null: from the cards. */
+  /** The days that the device knows; null: from the cards. */
   studied: StudiedDays | null;
 }
 
-/** What one deck has, whatever the day may hold: cards without an answer, within their steps, and due for review. */
+/** The cards of one deck, whatever the day may hold: without an answer, within their steps, and due for review. */
 export interface DeckLeft {
   fresh: number;
   learning: number;
@@ -48,7 +48,7 @@ export interface DeckLeft {
 export interface StudyPlan {
   /** The card to show; null: nothing more today. */
   nextCardId: string | null;
-  /** What is left today: cards without an answer, within their steps, and in review. */
+  /** The cards that are left today: without an answer, within their steps, and in review. */
   newCards: number;
   learning: number;
   reviews: number;
@@ -65,7 +65,7 @@ export interface StudyPlan {
   suspended: number;
 }
 
-/** What today has had. */
+/** The cards that were begun and reviewed today. */
 interface Had {
   begun: number;
   reviewed: number;
@@ -145,7 +145,7 @@ export function planStudy(cards: ReadonlyMap<string, QueueCard>, now: StudyTime)
   const hasMoreNew = newCards < fresh.count && now.newPerDay > 0;
   if (hasMoreNew || reviews < due.count) nextDay = Math.min(nextDay, day + 1);
   const review = (isReturn && beginsWithLikely(reviewed) ? likely : due).first;
-  // As many of the day's new cards are begun as of its reviews are done.
+  // New cards keep pace with reviews: both are done to the same share.
   const isNewTurn = begun * (reviews + reviewed) < reviewed * (newCards + begun);
   const isDue = (learning.first?.[1].memory.dueAt ?? Infinity) <= at;
   const main =

@@ -12,7 +12,7 @@ export function toStudyDay(at: number, zoneOffset: number): number {
   return Math.floor((at + zoneOffset * minuteMs - dayStartMs) / dayMs);
 }
 
-/** When a day begins (epoch ms). `zoneOffsetAt` gives the offset at a time, since summer time may begin or end in between. */
+/** The begin of a day (epoch ms). `zoneOffsetAt` gives the offset at a time, since summer time may begin or end in between. */
 export function startOfStudyDay(day: number, zoneOffsetAt: (at: number) => number): number {
   const start = day * dayMs + dayStartMs;
   const guess = start - zoneOffsetAt(start) * minuteMs;

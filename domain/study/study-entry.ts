@@ -44,8 +44,8 @@ interface Hint extends Entry {
 }
 
 /**
- * What another program recorded: an answer, or (without a rating) what it knew of a card whose answers it has forgotten. Interval and
- * strength hold as they are, so that due days stay. Made by an import alone; devices know the memory that comes of it.
+ * A record of another program: an answer, or (without a rating) what it knew of a card whose answers it has forgotten. Interval
+ * and strength hold as they are, so that due days stay. Made by an import alone; devices know the memory that comes of it.
  */
 export interface ImportedAnswer extends Entry {
   verb: 'import';

@@ -3,7 +3,7 @@ interface Span {
   endMs: number;
 }
 
-/** How many syllables an English word seems to have: its groups of vowels, without a silent e at its end. */
+/** The count of syllables that an English word seems to have: its groups of vowels, without a silent e at its end. */
 export function countSyllables(word: string): number {
   const letters = word.toLowerCase().replaceAll(/[^a-z]/gu, '');
   const spoken = letters.replace(/(?<=[^aeiouyl])e$/u, '');
@@ -17,7 +17,7 @@ const countLine = (words: readonly string[]) =>
 const SYLLABLE_MS = 450;
 const SHORTEST_LINE_MS = 1500;
 
-/** How long a sung line lasts at most, when only its begin is known. */
+/** The longest time that a sung line lasts when only its begin is known. */
 export const longestLineMs = (words: readonly string[]): number =>
   Math.max(SHORTEST_LINE_MS, countLine(words) * SYLLABLE_MS);
 

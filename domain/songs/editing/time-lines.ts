@@ -71,7 +71,7 @@ export function tapLine(
     if (place !== index) return line;
     const lasts = longestLineMs(line.words.map(({ surface }) => surface));
     const endMs = Math.min(startMs + lasts, ...next.slice(0, 1), durationMs);
-    // As if it had no time before: its words are placed anew.
+    // The old time is removed first, so that its words are placed anew.
     return setSpan(setSpan(line, recording, null), recording, { startMs, endMs });
   });
 }

@@ -6,10 +6,10 @@ import type { Answer, ImportedAnswer, LogEntry } from '../study-entry.ts';
 /** A longer look is a pause, not thought. */
 const mostSpentMs = 60_000;
 
-/** How well a card was known before the first answer of a day: 0 new, 1 young, 2 mature. */
+/** The band of a card before the first answer of a day: 0 new, 1 young, 2 mature. */
 export type Band = 0 | 1 | 2;
 
-/** What a card adds to one of its student's days. */
+/** A card's part of one of its student's days. */
 interface CardDay {
   day: number;
   band: Band;
@@ -76,14 +76,14 @@ function readDays(numbers: readonly number[]): Map<number, CardDay> {
       firstAnswers: firstAnswers as 0 | 1,
       firstPassed: firstPassed as 0 | 1,
     };
-    days.set(day, { day, answers, spentMs, dueDay, ...known }); // as foldHistory wrote them
+    days.set(day, { day, answers, spentMs, dueDay, ...known }); // the bands that foldHistory wrote
   }
   return days;
 }
 
 /**
- * What is remembered of one card after all its entries, and what they add to the student's days; or after entries that all come
- * behind those of `start`.
+ * The memory of one card after all its entries, and what they add to the student's days; or after entries that all come behind
+ * those of `start`.
  */
 export function foldHistory(
   entries: readonly LogEntry[],

@@ -49,7 +49,7 @@ export function countStreak(
     const isWaiting = answeredLater > 0 || (waitingSince !== null && waitingSince <= day);
     if (answers > 0 || !isWaiting) streak += 1;
     else if (day < today) break;
-    // What was late on this day or before and is answered after it.
+    // The cards that were late on this day or before and are answered after it leave the count.
     answeredLater -= late;
   }
   return streak;

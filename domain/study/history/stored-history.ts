@@ -24,16 +24,16 @@ type LogLine = readonly [
 /** Entries of one card, in no order. */
 export interface HistoryLines {
   cardId: string;
-  /** What their fold begins with, which has the entries before; null: these are all. */
+  /** The fold of the entries before these; null: these are all. */
   start: FoldedHistory | null;
   entries: readonly LogLine[];
 }
 
-/** What app.store_study reads. */
+/** A card in the form that app.store_study reads. */
 export interface StoredCard {
   cardId: string;
   memory: CardMemory;
-  /** How many numbers of its days stay before these. */
+  /** The count of the numbers of its days that stay before these. */
   keptDays: number;
   days: string;
 }
@@ -61,7 +61,7 @@ function toLogEntry(cardId: string, line: LogLine): LogEntry {
 /** Days as the database reads them: an array of PostgreSQL, which is faster than JSON. */
 export const writeDays = (days: readonly number[]): string => `{${days.join(',')}}`;
 
-/** How many of the numbers are as they were, in whole days. */
+/** The count of leading numbers that did not change, in whole days. */
 function countKept(days: readonly number[], before: readonly number[]): number {
   const change = days.findIndex((value, place) => value !== before[place]);
   return change === -1 ? days.length : change - (change % 7);

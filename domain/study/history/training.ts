@@ -73,12 +73,12 @@ export function toLogLoss(
 /** Mistakes on answers that the training has not seen. */
 export interface Losses {
   default: number;
-  /** Of the weights that the student has. */
+  /** The loss of the student's present weights. */
   current: number;
-  /** Of the new weights. */
+  /** The loss of the new weights. */
   trained: number;
 }
 
-/** Whether new weights predict better than what the student has, and than the defaults. */
+/** True when new weights predict better than the student's present ones and than the defaults. */
 export const isBetter = ({ default: byDefault, current, trained }: Losses): boolean =>
   trained < current && trained < byDefault;
