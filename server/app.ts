@@ -48,7 +48,7 @@ async function receive(route: Route, request: Request, context: RequestContext):
   return limitBody(request, route.maxBodyBytes);
 }
 
-/** Whether an error left the rest of a body on its connection. */
+/** True when an error left the rest of a body on its connection. */
 function isLeftUnread(error: unknown, { isStreamed }: Route, { body, bodyUsed }: Request): boolean {
   if (error instanceof AppError && error.code === 'body_too_large') return true;
   return !isStreamed && body !== null && !bodyUsed;

@@ -5,7 +5,7 @@ export interface NoteType {
   name: string;
   isCloze: boolean;
   fields: string[];
-  /** How many cards a note of it can have; 1 for a cloze. */
+  /** The count of cards that a note of it can have; 1 for a cloze. */
   templates: number;
 }
 
@@ -28,7 +28,7 @@ export interface PackageAnswer {
 }
 
 export interface PackageCard {
-  /** Of the template, or of the cloze. */
+  /** The number of the template, or of the cloze. */
   ord: number;
   deckId: string;
   stage: 'new' | 'learning' | 'review' | 'relearning';

@@ -1,8 +1,8 @@
-/** What a package may have; see docs/decisions/025-anki-packages.md. */
+/** The limits of a package; see docs/decisions/025-anki-packages.md. */
 export const packageLimits = {
   packedBytes: 100_000_000,
   unpackedBytes: 400_000_000,
-  /** Of one sound. */
+  /** The bytes of one sound. */
   soundBytes: 5_000_000,
   entries: 100_000,
   notes: 100_000,

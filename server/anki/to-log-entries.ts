@@ -3,7 +3,7 @@ import { toStudyDay } from '#domain/study/study-day.ts';
 import type { ImportedAnswer, LogEntry } from '#domain/study/study-entry.ts';
 import type { PackageCard } from './content.ts';
 
-/** As app.to_derived_id: the same entry of a package has the same id at every import. */
+/** The same id as app.to_derived_id: an entry of a package has one id at every import. */
 function toDerivedId(name: string): string {
   const digits = createHash('md5').update(name).digest('hex');
   const changed = `${digits.slice(0, 12)}8${digits.slice(13, 16)}8${digits.slice(17)}`;
@@ -17,7 +17,7 @@ interface Target {
   zoneOffset: number;
 }
 
-/** What the package knows of the card now becomes part of its last answer; without one, of an entry that is no answer. */
+/** Adds the package's present memory of the card to its last answer, or, without one, to an entry that is no answer. */
 function addKnown(entries: ImportedAnswer[], card: PackageCard, create: CreateEntry): void {
   const { strength, dueDay, stage, intervalDays } = card;
   if (stage === 'new' || strength === null) return;

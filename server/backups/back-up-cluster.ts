@@ -6,7 +6,10 @@ import { beginBackup, endBackup, type EndOfBackup } from './cluster.sql.ts';
 import { addHeader } from './header.ts';
 import { addTree } from './tree.ts';
 
-/** What PostgreSQL makes anew, and the log, which is added afterwards (its manual, "Making a Base Backup Using the Low Level API"). */
+/**
+ * Files that PostgreSQL makes anew, and the log, which is added afterwards (its manual, "Making a Base Backup Using the Low Level
+ * API").
+ */
 const leftOut =
   /^(?:pg_(?:wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/|postmaster\.(?:pid|opts)$|backup_label)|(?:^|\/)pgsql_tmp|(?:^|\/)pg_internal\.init/u;
 const segmentName = /^[0-9A-F]{24}$/u;

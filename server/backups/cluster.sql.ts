@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 
 export interface EndOfBackup {
-  /** What the copy's backup_label holds: where PostgreSQL begins to repeat the log. */
+  /** The text of the copy's backup_label: the place from which PostgreSQL repeats the log. */
   label: string;
   lastSegment: string;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ArchiveEntry, ArchiveWriter } from './archive.ts';
 
-/** Where the rows of a table are: in `rows/<name>/<number>`, as COPY writes them. */
+/** A table whose rows are in `rows/<name>/<number>`, in the form that COPY writes. */
 const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()) });
 const sequenceSchema = z.object({ name: z.string(), value: z.string() });
 

@@ -12,7 +12,7 @@ import { isLocal, parsePayment, type PaymentConfig } from './payment-config.ts';
 
 const optionalText = z.string().trim().min(1).optional();
 
-/** What a header carries as it is. */
+/** A key of characters that a header carries unchanged. */
 const apiKey = (prefix: string) =>
   z
     .string()
@@ -31,7 +31,7 @@ const wholeNumber = (most: number, otherwise: number) =>
     .pipe(z.number().max(most))
     .default(otherwise);
 
-/** How long one statement may take, by who runs it. */
+/** The longest time of one statement, by the role that runs it. */
 export interface StatementLimits {
   anonMs: number;
   memberMs: number;
@@ -153,7 +153,7 @@ export interface Config {
   /** Null: the product sends no mail. */
   mail: { smtpUrl: string; from: string } | null;
   newsletterMailsPerMinute: number;
-  /** Where messages to the school go. */
+  /** The address that gets messages to the school. */
   supportEmail: string | null;
   business: Business;
 }

@@ -1,6 +1,6 @@
 import { isLocal } from './payment-config.ts';
 
-/** Where paid sales of buyers who consented to measurement are reported; null: not there. */
+/** The services that learn of paid sales to buyers who consented to measurement; null: no reports to it. */
 export interface ConversionConfig {
   meta: { pixelId: string; accessToken: string; url: string } | null;
   google: { measurementId: string; apiSecret: string; url: string } | null;

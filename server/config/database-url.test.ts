@@ -39,7 +39,7 @@ test.each([
   expect(() => parse(url)).toThrow(`Configuration: DATABASE_URL: ${reason}`);
 });
 
-/** Why the program gives up; of such an error it prints the message alone. */
+/** Opens a database that refuses; the program prints the message of such an error alone. */
 const open = async (DATABASE_URL: string) =>
   openServerDatabase(parseConfig({ DATABASE_URL }), await createSecrets());
 

@@ -39,7 +39,7 @@ function decode(text: string): string {
   }
 }
 
-/** Who connects where. Throws an Error of one line for what would be left out of account. */
+/** The login and the server of a connection. Throws an Error of one line for parts that would be ignored. */
 export function parseDatabaseUrl(text: string): Login {
   const url = new URL(text);
   if (url.hostname === '') throw fault('it names no host');

@@ -1,9 +1,9 @@
 import { isIPv4 } from 'node:net';
 
-/** Where a buyer types a card: on a page of the provider, or of this school. */
+/** The place in which a buyer types a card: a page of the provider, or of this school. */
 export type CardPage = 'hosted' | 'own';
 
-/** How the school is paid. */
+/** The way in which the school is paid. */
 export interface PaymentConfig {
   /** The provider's name as purchases keep it. */
   name: 'sandbox' | 'asaas' | 'asaas_sandbox';

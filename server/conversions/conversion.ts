@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What the last link of a visit said of its campaign. */
+/** The campaign labels of a visit's last link. */
 export interface Touch {
   source: string | null;
   medium: string | null;
@@ -35,7 +35,7 @@ export interface Report {
 export interface Target {
   name: 'meta' | 'google';
   write(conversion: Conversion): Report;
-  /** What is wrong with an answer; null: the sale was taken. */
+  /** The fault in an answer; null: the sale was taken. */
   findProblem(status: number, body: unknown): string | null;
 }
 

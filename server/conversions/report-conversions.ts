@@ -29,7 +29,10 @@ function createTargets({ conversions, publicUrl }: ConversionContext['config']):
   ];
 }
 
-/** Why it was not taken; null: it was. What is sent and answered is never logged: it holds keys and personal data. */
+/**
+ * Sends a conversion; returns the reason for which it was not taken, or null. Requests and answers are never logged: they hold
+ * keys and personal data.
+ */
 async function send(target: Target, conversion: Conversion): Promise<string | null> {
   const { url, body } = target.write(conversion);
   try {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** What the server of a database does when it starts, where the owner's secret is this one. */
+/** Starts the server of a database whose owner's secret is this one. */
 async function start(database: string, secret: string): Promise<Login> {
   const sql = postgres({ ...owner, database, ...quiet });
   const login = await openAuthenticator(sql, { ...owner, database, password: secret }, '');
@@ -32,7 +32,7 @@ async function start(database: string, secret: string): Promise<Login> {
   return login;
 }
 
-/** What a new connection of this login is answered. */
+/** The answer to a new connection of this login. */
 async function ask(login: Login): Promise<unknown> {
   const database = openDatabase({ owner, caller: login, maxConnections: 1 });
   const text = 'select current_database()::text as name, current_user::text as role';

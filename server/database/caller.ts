@@ -1,4 +1,4 @@
-/** Who asks: the database role to act as, and the claims that policies read. */
+/** The sender of a request: the database role to act as, and the claims that policies read. */
 export interface Caller {
   role: 'anon' | 'authenticated' | 'service_role';
   userId: string | null;

@@ -23,7 +23,7 @@ export interface TransactionOptions {
 export interface ScopeOptions extends TransactionOptions {
   /** Nothing stays of it; what is checked only at a commit is checked all the same. */
   rollBack?: boolean;
-  /** What runs touches the database alone, so it may come again. */
+  /** The work touches the database alone, so it may run again. */
   isRepeatable?: boolean;
 }
 
@@ -61,9 +61,9 @@ export interface DatabaseOptions {
   /** The login `authenticator`. */
   caller: ConnectionSettings & { database: string };
   maxConnections?: number;
-  /** How long one piece of work on a connection may take. */
+  /** The longest time of one piece of work on a connection. */
   deadlinesMs?: { owner: number; caller: number };
-  /** Those of an administrator for everyone without them. */
+  /** The limits that an administrator has set for everyone, for callers without their own. */
   statementLimits?: StatementLimits;
 }
 
@@ -112,7 +112,7 @@ function enter(
   ];
 }
 
-/** Whose session must be open, for app.require_open_session: nulls for callers that come without one. */
+/** The session that must be open, for app.require_open_session: nulls for callers that come without one. */
 export function toOpenSession({ userId, claims }: Caller): [string | null, string | null] {
   const { session_id: id } = claims;
   return typeof id === 'string' ? [userId, id] : [null, null];
@@ -143,7 +143,9 @@ function ignoreLater(promises: readonly Promise<unknown>[]): void {
   for (const promise of promises) promise.catch(() => {});
 }
 
-/** What PostgreSQL ends by itself when nobody may be left to be answered: no lock outlives the deadline for long. */
+/**
+ * Bounds at which PostgreSQL ends a transaction by itself when its server may be gone: no lock outlives the deadline for long.
+ */
 const toBounds = (statementMs: number, deadlineMs: number) => ({
   statement_timeout: statementMs,
   idle_in_transaction_session_timeout: deadlineMs,
@@ -204,7 +206,7 @@ export function openDatabase({
               return result;
             } catch (error) {
               await connection`rollback`.catch(() => {});
-              await requireEntry(opening); // why nobody could enter, before what failed because of it
+              await requireEntry(opening); // the reason why no connection opened, before the error that followed from it
               throw error;
             }
           }),

@@ -14,7 +14,7 @@ function as({ access_token: token }: AuthSession, path: string, init: RequestIni
   return server.request(path, { ...init, headers });
 }
 
-/** What the token of a session still does, each as the status that its room writes. */
+/** The status of each room for the token of a session. */
 async function tryEverything(session: AuthSession): Promise<Record<string, unknown>> {
   const { id } = session.user;
   const json = { 'content-type': 'application/json' };

@@ -1,9 +1,9 @@
 import { toDigest, toTableDigest, type Schema, type SchemaFile } from './schema-files.ts';
 
-/** What the database knows of the schema that it has. */
+/** The notes of a database about its schema. */
 export interface Noted {
   build: number;
-  /** Of all code files. */
+  /** The digest of all code files. */
   code: string;
   /** The digest of each tables.sql and of each migration that has run, by name. */
   files: ReadonlyMap<string, string>;
@@ -59,7 +59,7 @@ function checkTables(noted: Noted, now: Noted, pending: SchemaFile[]): void {
   }
 }
 
-/** What a database with these notes needs to follow `schema`; throws when it cannot. */
+/** The update with which a database with these notes follows `schema`; throws when it cannot. */
 export function planUpdate(noted: Noted, schema: Schema): Update {
   if (noted.build > schema.build)
     refuse(`it has build ${noted.build}, and this version is build ${schema.build}: update it`);

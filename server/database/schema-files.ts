@@ -14,11 +14,11 @@ export interface SchemaFile {
 
 export interface Schema {
   build: number;
-  /** What remembers: made once, in a fresh database, and changed by migrations. */
+  /** Tables: made once, in a fresh database, and changed by migrations. */
   tables: SchemaFile[];
   /** Changes of tables since the first release, in order. */
   migrations: SchemaFile[];
-  /** What only decides and is replaced whole: functions, then views, then triggers, policies and grants. */
+  /** Code that is replaced whole: functions, then views, then triggers, policies and grants. */
   code: SchemaFile[];
   /** Takes away all of `code`, an older one's too. */
   dropCode: string;
@@ -66,14 +66,14 @@ export async function readSeeds(): Promise<SchemaFile[]> {
   return readKinds(ownSource, /^seeds\.sql$/);
 }
 
-/** Of files' names and texts. */
+/** The digest of files' names and texts. */
 export function toDigest(...files: SchemaFile[]): string {
   const hash = createHash('sha256');
   for (const { name, text } of files) hash.update(`${name}\n${text}\n`);
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Of a tables.sql. Prose in lines of its own does not count, so that it can be corrected without a migration. */
+/** The digest of a tables.sql. Prose in lines of its own does not count, so that it can be corrected without a migration. */
 export function toTableDigest({ name, text }: SchemaFile): string {
   return toDigest({ name, text: text.replaceAll(/^[ \t]*(--.*)?\n/gm, '') });
 }

@@ -52,7 +52,7 @@ export async function acquireBackupLock(sql: postgres.Sql): Promise<void> {
   if (!row.taken) throw new Error('Backup: another one is being made; try again when it is done');
 }
 
-/** Whether a backup is being made. Of a removal whose row is gone before it asks, the backup holds neither row nor need. */
+/** True while a backup is being made. A removal whose row is gone before it asks is neither in the backup nor needed by it. */
 export async function isBackupRunning(sql: postgres.Sql): Promise<boolean> {
   const [row] = await sql<[{ free: boolean }]>`
     select pg_try_advisory_xact_lock_shared(${backupLock}) as free`;

@@ -12,14 +12,14 @@ export interface SingleConnections {
    * the transaction. So does one whose other side has fallen silent, at the deadline. Waits for a turn of the party.
    */
   use<T>(work: (sql: postgres.Sql) => Promise<T>, turn?: Turn): Promise<T>;
-  /** Whether all connections are lent. */
+  /** True when all connections are lent. */
   readonly isFull: boolean;
   end(): Promise<void>;
 }
 
 export interface Limits {
   count: number;
-  /** How long work may take, opening its connection included. */
+  /** The longest time of one piece of work, with the opening of its connection. */
   deadlineMs: number;
   /** Greatest number of pieces of work of one party that wait. */
   maxWaiting?: number;

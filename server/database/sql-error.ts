@@ -14,7 +14,9 @@ export function isConnectionError(error: unknown): boolean {
   return /^(CONNECTION_|CONNECT_TIMEOUT|E[A-Z]+$)/.test(String(error.code));
 }
 
-/** Why a database was not reached, in one line: a name with several addresses fails without a message of its own. */
+/**
+ * The reason for which a database was not reached, in one line: a name with several addresses fails without a message of its own.
+ */
 export function toReason(error: unknown): string {
   const last = error instanceof AggregateError ? error.errors.at(-1) : error;
   return last instanceof Error ? last.message : String(last);

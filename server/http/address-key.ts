@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom an address stands for: an IPv4 address itself, of an IPv6 one its /64 network, which is what one
- * customer gets (RFC 6177); anything else is returned as it is.
+ * The customer behind an address: an IPv4 address itself, of an IPv6 one its /64 network, which is what one customer gets (RFC
+ * 6177); anything else is returned as it is.
  */
 export function toAddressKey(address: string): string {
   if (!isIPv6(address)) return address;

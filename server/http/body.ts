@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 
 const defaultMaxBodyBytes = 100_000;
 
-/** Whether the body may exceed the default limit; a body without Content-Length may. */
+/** True when the body may exceed the default limit; a body without Content-Length may. */
 export function isLong({ headers }: Request): boolean {
   const length = headers.get('content-length');
   return length === null || Number(length) > defaultMaxBodyBytes;

@@ -19,7 +19,10 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Whether a text is a JWT of the kind legacy keys are. Its header distinguishes it from an access token, before any cryptography. */
+/**
+ * True when a text is a JWT of the kind that legacy keys are. Its header distinguishes it from an access token, before any
+ * cryptography.
+ */
 function isLegacyToken(text: string): boolean {
   if (!text.startsWith('ey')) return false;
   try {
@@ -82,7 +85,7 @@ export async function resolveCaller(request: Request, context: RequestContext): 
     : resolveBearer(bearer, context);
 }
 
-/** As resolveCaller, for endpoints that also serve people who send nothing at all: they are anonymous. */
+/** The same as resolveCaller, for endpoints that also serve people who send nothing at all: they are anonymous. */
 export async function resolveOptionalCaller(
   request: Request,
   context: RequestContext,

@@ -4,7 +4,7 @@ import { readEncodings } from './encodings.ts';
 import type { RouteHandler } from './route.ts';
 
 const smallestLength = 1_024;
-/** Of eleven: the best one that is about as quick as gzip. */
+/** The best of eleven qualities that is about as quick as gzip. */
 const brotliQuality = 4;
 
 const compressBrotli = promisify(brotliCompress);

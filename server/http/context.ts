@@ -8,7 +8,7 @@ import type { FileStore } from '../ports/file-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Logger } from '../ports/logger.ts';
 
-/** What the process is made of; main.ts builds it once, tests build their own. */
+/** The parts of the process; main.ts builds it once, tests build their own. */
 export interface Deps {
   config: Config;
   secrets: Secrets;

@@ -1,6 +1,6 @@
 const maxDepth = 8;
 
-/** Whether PostgreSQL can hold it in jsonb: well-formed text without NUL, at a depth that nothing recursive chokes on. */
+/** True when PostgreSQL can hold it in jsonb: well-formed text without NUL, at a depth that nothing recursive chokes on. */
 export function isPlainJson(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;

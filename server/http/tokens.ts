@@ -83,7 +83,7 @@ async function proveToken(token: string, context: KeyHolder): Promise<Claims> {
   }
 }
 
-/** Whether a token is remembered as one of ours, so that it need not be tried as anything else. */
+/** True when a token is remembered as one of ours, so that it need not be tried as anything else. */
 export function isProven(token: string, { secrets }: Pick<RequestContext, 'secrets'>): boolean {
   return proven.get(secrets.signingKeys)?.has(token) ?? false;
 }

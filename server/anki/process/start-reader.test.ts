@@ -6,7 +6,7 @@ import { startReader } from './start-reader.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'start-reader-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-/** Where the reader makes its folders. */
+/** The folder in which the reader makes its own. */
 const space = mkdtempSync(path.join(folder, 'space-'));
 const modern = path.join(import.meta.dirname, '../../../tests/support/anki/modern.apkg');
 

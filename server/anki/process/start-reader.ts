@@ -10,7 +10,7 @@ import type { CollectionDescription } from '../read/describe-collection.ts';
 import type { Survey } from '../read/survey.ts';
 import type { ReaderAnswer, ReaderRequest } from './reader-messages.ts';
 
-/** Of JavaScript; SQLite and decompression have limits of their own. */
+/** The heap of JavaScript; SQLite and decompression have limits of their own. */
 const heapMb = 192;
 
 /** A file that a process of its own reads. */
@@ -54,7 +54,7 @@ class ReaderProcess {
         throw new PackageError(problem, detail);
       }
       if (!answer || answer.failure) throw new Error(`reading failed: ${answer?.failure?.detail}`);
-      return answer.value as Value; // what reader-process.ts answers to this question
+      return answer.value as Value; // the answer of reader-process.ts to this question
     } catch (error) {
       throw waiting.signal.aborted ? new PackageError('too_slow', request.ask, error) : error;
     } finally {

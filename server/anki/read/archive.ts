@@ -77,7 +77,7 @@ export class Archive {
     return this.#entries.has(name);
   }
 
-  /** As stated. */
+  /** The size that the archive states. */
   sizeOf(name: string): number {
     return this.#entries.get(name)?.uncompressedSize ?? 0;
   }

@@ -23,7 +23,7 @@ function readLegacyList(bytes: Uint8Array): [name: string, entry: string][] {
   return Object.entries(list).map(([entry, name]) => [name, entry]);
 }
 
-/** Which entry of the archive holds which file; files that the archive lacks are left out. */
+/** The archive's entry for each file; files that the archive lacks are left out. */
 export async function readMediaList(
   archive: Archive,
   isModern: boolean,

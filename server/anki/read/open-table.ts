@@ -20,7 +20,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** What stands most often outside of quotes in the first lines. */
+/** The delimiter that stands most often outside of quotes in the first lines. */
 function findDelimiter(text: string): string {
   const head = text.slice(0, 20_000).replaceAll(/"[^"]*"/gu, '');
   const counts = [';', '\t', ','].map((sign) => ({ sign, count: head.split(sign).length }));

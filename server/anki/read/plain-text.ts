@@ -31,7 +31,7 @@ const hidden = new Set([
   'textarea',
 ]);
 const soundTag = /\[sound:([^\]]+)\]/gu;
-/** What Anki's own speech and drawing add; they say nothing as text. */
+/** Tags of Anki's own speech and drawing, which say nothing as text. */
 const otherTags = /\[anki:(?:play|tts)[^\]]*\]|\[\/?anki:tts\]/gu;
 
 /** Text that PostgreSQL can hold, in JSON too: well-formed and without NUL. */

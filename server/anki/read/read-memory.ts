@@ -56,7 +56,7 @@ export function toAnswers(rows: readonly AnswerRow[]): PackageAnswer[] {
   });
 }
 
-/** What FSRS knows of a card, in `cards.data`. */
+/** The state of FSRS for a card, in `cards.data`. */
 function readFsrs(
   data: string,
 ): { stability: number; difficulty: number; lastAt: number | null } | null {
@@ -77,7 +77,10 @@ function readFsrs(
   };
 }
 
-/** Of a card that SM-2 has scheduled: its interval is what is remembered at 90 %, and an ease of 250 % is a middling difficulty. */
+/**
+ * The strength of a card that SM-2 has scheduled: its interval is what is remembered at 90 %, and an ease of 250 % is a middling
+ * difficulty.
+ */
 function toStrengthOfSm2(ivl: number, factor: number): { stability: number; difficulty: number } {
   const ease = factor > 0 ? factor / 1000 : 2.5;
   return { stability: clamp(ivl, 0.1, maxDays), difficulty: clamp(5 + (2.5 - ease) * 4, 1, 10) };

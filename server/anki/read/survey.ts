@@ -7,7 +7,7 @@ export interface SurveyedType extends NoteType {
   samples: string[][];
 }
 
-/** What a file has, for its owner to decide about. */
+/** The contents of a file, for its owner to decide about. */
 export interface Survey {
   noteTypes: SurveyedType[];
   /** Decks that hold cards. */

@@ -119,6 +119,6 @@ export function toModel(
   };
 }
 
-/** What the templates of a note type ask, in their order: our own are known by their names, others ask both ways. */
+/** The faces of a note type's templates, in their order: our own are known by their names, others ask both ways. */
 export const findFaces = (name: string): readonly Face[] =>
   noteTypes.find((type) => type.name === name)?.faces ?? [1, 2];

@@ -16,12 +16,12 @@ export interface WrittenAnswer {
   after: CardMemory;
 }
 
-/** What a person remembers of a card: its memory now, and how it came about. */
+/** A person's study of a card: its memory now, and its answers. */
 export interface WrittenStudy {
   memory: CardMemory;
   /** The share of cards that is to be remembered when due. */
   target: number;
-  /** How fast this person forgets, by the last of the weights. */
+  /** The speed at which this person forgets, by the last of the weights. */
   decay: number;
   answers: readonly WrittenAnswer[];
 }

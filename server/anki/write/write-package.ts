@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 export interface WrittenSound {
-  /** As the notes call it. */
+  /** The name by which the notes refer to the file. */
   name: string;
   bytes: Uint8Array;
 }

@@ -19,7 +19,7 @@ export interface MailedChange {
   /** The address of the other side, masked. */
   other: string;
   requestedAt: Date;
-  /** When an administrator's change is done; null for the owner's. */
+  /** The time at which an administrator's change is done; null for the owner's. */
   dueAt: Date | null;
 }
 

@@ -34,7 +34,7 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
   await expectInvalid(server.signIn(newEmail(), 'errado-1'));
 });
 
-/** How long a load peak may last. */
+/** The longest time that a load peak may last. */
 const calm = { timeout: 50_000 };
 
 /** The longest time as a multiple of the shortest. Polled, because a load peak may slow one of them only. */

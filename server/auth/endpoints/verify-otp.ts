@@ -27,8 +27,8 @@ type Opened = Awaited<ReturnType<typeof useAccessLink>>;
 type Body = Record<string, unknown>;
 
 /**
- * What a password beside a link's token means, where the link would void a chosen password: the same one keeps it, another one
- * replaces it. Elsewhere nothing.
+ * The effect of a password beside a link's token that would void a chosen password: the same one keeps it, another one replaces
+ * it. Other links ignore it.
  */
 async function toLinkProof(
   { token_hash: token, password }: Body,

@@ -20,7 +20,7 @@ function redirect(location: string): Response {
 
 const toFragment = (fields: Record<string, string>) => `#${new URLSearchParams(fields).toString()}`;
 
-/** As GoTrue sends a session to a page. */
+/** The fields in which GoTrue sends a session to a page. */
 async function toSessionFields(
   opened: OpenedSession,
   refreshToken: string,

@@ -74,7 +74,7 @@ export function isArgon2id(stored: string): boolean {
   return parse(stored) !== null;
 }
 
-/** Whether a hash has another cost than the present one. */
+/** True when a hash has another cost than the present one. */
 export function isOutdated(stored: string): boolean {
   const found = parse(stored);
   return (

@@ -3,7 +3,7 @@ import { toAddressKey } from '#server/http/address-key.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { Turns } from '#server/turns/turns.ts';
 
-/** Who wants a hash: a client address and, where it is known, the e-mail or id of an account. */
+/** The person who needs a hash: a client address and, if known, the e-mail or id of an account. */
 export interface Hasher {
   address: string;
   account: string;

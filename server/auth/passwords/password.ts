@@ -38,8 +38,9 @@ export function listCandidates(stored: string | null, hashKinds: readonly string
 }
 
 /**
- * Whether the password matches the stored hash (Argon2id or bcrypt). A failure takes the time of every kind of hash that is
- * stored (`hashKinds`, from auth.find_hash_kinds), so that it reveals neither whether an account exists nor whether it was imported.
+ * True when the password matches the stored hash (Argon2id or bcrypt). A failure takes the time of every kind of hash that is
+ * stored (`hashKinds`, from auth.find_hash_kinds), so that it reveals neither whether an account exists nor whether it was
+ * imported.
  */
 export function verifyPassword(
   password: string,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** How to start a PostgreSQL program: as ourselves, or (PostgreSQL refuses root) as another user. */
+/** The way to start a PostgreSQL program: as ourselves, or (PostgreSQL refuses root) as another user. */
 export interface Launch {
   command: string;
   args: string[];
@@ -52,7 +52,7 @@ function failWithoutUser(): never {
   );
 }
 
-/** Whether everybody may pass every folder on the way to `target`. */
+/** True when everybody may pass every folder on the way to `target`. */
 function isReachable(target: string): boolean {
   for (let folder = path.dirname(target); ; folder = path.dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false;

@@ -30,7 +30,7 @@ interface Options {
   password: string;
   /** Extra server settings; tests turn durability off. */
   settings?: Record<string, string>;
-  /** How long an earlier server may take to end. */
+  /** The time that an earlier server may take to end. */
   handOverMs?: number;
   /** The database has ended without being told to, and nobody starts it again. */
   onLost?: () => void;

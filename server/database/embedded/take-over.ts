@@ -1,4 +1,4 @@
-// What an earlier server left on a data folder, and how this one gets it.
+// The remains of an earlier server on a data folder, and the way in which this one gets it.
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import postgres from 'postgres';
@@ -40,7 +40,7 @@ export async function readName(connection: ConnectionSettings): Promise<string> 
   }
 }
 
-/** Whether the server that started the database there is still alive; an earlier one may have had our process id. */
+/** True when the server that started the database there is still alive; an earlier one may have had our process id. */
 export async function isOwned(connection: ConnectionSettings): Promise<boolean> {
   const owner = Number((await readName(connection)).split('-')[1]);
   return owner > 0 && owner !== process.pid && isAlive(owner);

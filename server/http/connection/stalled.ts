@@ -18,7 +18,10 @@ function readTaken(socket: Socket): string {
   return `${socket.bytesWritten - socket.writableLength} ${String(queued)}`;
 }
 
-/** What moves while the other side does its part; null when it has none. What it sends is no reading of what it was sent. */
+/**
+ * A text that changes while the other side does its part; null when it has none. The bytes that it sends do not show that it
+ * reads.
+ */
 function readProgress(socket: Socket): string | null {
   if (socket.writableLength > 0) return readTaken(socket);
   const incoming = arriving.get(socket);
