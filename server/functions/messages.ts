@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#domain/errors.ts';
 
-/** What a buyer reads when a function refuses. */
+/** The buyer's text for each refusal of a function. */
 export const messages = {
   signInFirst: 'Entre na sua conta para continuar.',
   paymentClosed: 'Pagamento indisponível, tente em instantes',

@@ -27,7 +27,7 @@ const pauseMs = 2_000;
 const hourlyPauseMs = 60 * 60_000;
 /** Statistics are exact at any time; a roll-up makes them quick again. */
 const rollUpPauseMs = 5 * 60_000;
-/** How soon a provider that was not reached is asked again. */
+/** The pause before a provider that was not reached is asked again. */
 const providerPauseMs = 30_000;
 const trainingPauseMs = 10 * 60_000;
 /** Time for the mail in progress when the process stops. Most take less; the site is down meanwhile. */

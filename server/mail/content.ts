@@ -13,7 +13,7 @@ export interface MailContent {
 }
 
 export type MailBlock =
-  /** What a person of the school wrote. */
+  /** The text that a person of the school wrote. */
   | { kind: 'letter'; block: LetterBlock }
   | { kind: 'text'; text: string }
   | { kind: 'quote'; text: string }

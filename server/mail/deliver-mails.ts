@@ -40,7 +40,7 @@ async function write(
   };
 }
 
-/** Whatever fails after the hand-over, the mail stays claimed. */
+/** Sends a claimed mail. After the hand-over it stays claimed, whatever fails. */
 async function send(
   { database: { sql }, clock, logger }: MailContext,
   mailer: Mailer,

@@ -169,7 +169,7 @@ export interface OpenDispute {
   openedAt: Date;
 }
 
-/** What keeps buyers from paying at the moment. */
+/** The problem that keeps buyers from paying at the moment. */
 export async function findProviderProblem(
   sql: Sql,
 ): Promise<{ problem: ProviderProblem; since: Date } | null> {

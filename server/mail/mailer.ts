@@ -3,8 +3,8 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import type { MailOutcome, Mailer } from '../ports/mailer.ts';
 
 /**
- * Whether a retry would be refused again. Before the mail's content only a refusal of the reader is final (RFC 3463, 3.2 and 3.3);
- * others concern the sender: no login, no permission to relay, or a used-up quota (5.4.5).
+ * True when a retry would be refused again. Before the mail's content only a refusal of the reader is final (RFC 3463, 3.2 and
+ * 3.3); others concern the sender: no login, no permission to relay, or a used-up quota (5.4.5).
  */
 function isFinal({ code, command, permanent, response = '' }: NodemailerError): boolean {
   if (!permanent) return false;

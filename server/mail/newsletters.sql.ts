@@ -10,7 +10,7 @@ export interface Newsletter {
 export interface MailedNewsletter extends Newsletter {
   address: string;
   name: string;
-  /** Of a subscriber; otherwise the place on the waiting list of `course`. */
+  /** The id of a subscriber; otherwise the place on the waiting list of `course`. */
   userId: string | null;
   waitingId: string | null;
   course: string | null;

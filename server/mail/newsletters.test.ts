@@ -83,7 +83,7 @@ describe('the readers', () => {
     await say(await server.createPerson(), false);
     await wait(both.email);
     await wait('fila@example.com');
-    await wait(former.email); // who said no to news gets none through the list
+    await wait(former.email); // a reader who refused news gets none through the list
     await sql`
       insert into waiting_list (course_id, email, notified_at) values (${course}, 'avisada@example.com', now())`;
     const { body: counts } = await rpc('admin_count_readers', { to_subscribers: true, course });

@@ -16,18 +16,18 @@ type Routes = z.infer<typeof manifestSchema>['routes'];
 
 /** A path that the app answers in the browser. */
 export interface AppRoute {
-  /** As the app writes it: /membros/curso/:courseSlug. */
+  /** The path in the app's own form: /membros/curso/:courseSlug. */
   pattern: string;
-  /** What this page is made of: the layouts around it and its module, each after what it imports. */
+  /** The scripts of this page: those of the layouts around it and of its module, each after its imports. */
   scripts: readonly string[];
 }
 
 /** The paths that the app answers, by the route manifest that its build leaves. */
 interface AppRoutes {
   all: readonly AppRoute[];
-  /** Those without parameters, such as /login. */
+  /** The routes without parameters, such as /login. */
   fixed: readonly AppRoute[];
-  /** Of a path that has parameters. */
+  /** The route of a path that has parameters. */
   find(path: string): AppRoute | undefined;
 }
 

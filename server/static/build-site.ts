@@ -12,7 +12,7 @@ import { createSiteIndex } from './site-index.ts';
 import { createThemedPages } from './representations/themed-pages.ts';
 
 export interface SiteOptions extends SiteSource {
-  /** Of the build, `build/client`. */
+  /** The folder of the build, `build/client`. */
   folder: string;
   logger: Logger;
 }

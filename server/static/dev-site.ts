@@ -5,7 +5,7 @@ import type { RunningSite } from '../ports/site.ts';
 import { parsePage, stamp } from './documents/template.ts';
 
 interface DevSiteOptions extends SiteSource {
-  /** Of the Vite development server. */
+  /** The origin of the Vite development server. */
   origin: string;
 }
 

@@ -9,7 +9,7 @@ interface App {
 
 const defaultBodyTimeoutMs = 30_000;
 
-/** What a node:http server calls. A body that is no file must arrive within the given time. */
+/** The listener that node:http calls. A body that is no file must arrive within the given time. */
 export function createListener(app: App, bodyTimeoutMs = defaultBodyTimeoutMs): RequestListener {
   const listener = getRequestListener(app.fetch);
   return answerInOrder((incoming, outgoing) => {

@@ -17,7 +17,7 @@ import {
   type Template,
 } from './documents/template.ts';
 
-/** Where React Router writes the document of paths that are not prerendered, and where a built not-found page would lie. */
+/** The document that React Router writes for paths that are not prerendered, and the place of a built not-found page. */
 export const fallbackFile = '/__spa-fallback.html';
 export const notFoundFile = '/404/index.html';
 /** Built once for all courses and stamped for each: which one it sells, its address says in the query. */
@@ -36,7 +36,7 @@ export interface PageFile {
   template: Template;
 }
 
-/** Whatever can carry tokens: pages, the data of prerendered routes, robots.txt. Scripts never: they name the tokens. */
+/** The files that can carry tokens: pages, the data of prerendered routes, robots.txt. Scripts never: they name the tokens. */
 const parsers: Readonly<Record<string, (text: string) => Template>> = {
   html: parsePage,
   data: parseRouteData,
@@ -75,7 +75,7 @@ export function toAppPage(build: Build, { scripts }: AppRoute): PageFile {
 interface StampOptions {
   common: Headers;
   status: number;
-  /** Of a page that is built once for every course: the one that it sells. */
+  /** The offer of a page that is built once for every course. */
   offer?: Offer;
 }
 

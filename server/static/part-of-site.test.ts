@@ -12,7 +12,7 @@ const site = await forFile(createSite(options));
 const getText = async (path: string) =>
   (await site.respond(new Request(`https://exemplo.com.br${path}`))).text();
 
-/** What a page carries about courses. */
+/** The data about courses that a page carries. */
 async function readData(path: string) {
   const html = await getText(path);
   const [, json = ''] = /<script id="site-data"[^>]*>(.*?)<\/script>/su.exec(html) ?? [];

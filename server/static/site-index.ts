@@ -39,7 +39,7 @@ export function createSiteIndex(build: Build, common: Headers): SiteIndex {
   }
   const assets = [...exact.values()];
 
-  /** What lies ready under exactly this path and query ('' or '?…'): nearly all requests. */
+  /** The resource under exactly this path and query ('' or '?…'): nearly all requests. */
   function findExact(path: string, query: string): Resource | undefined {
     return (query === '' ? undefined : findByQuery(path, query)) ?? exact.get(path);
   }

@@ -1,4 +1,4 @@
-// What an account, and everyone together, can store.
+// The limits on what an account, and everyone together, can store.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';

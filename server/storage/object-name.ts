@@ -5,8 +5,8 @@ const maxLength = 512;
 const maxSegmentBytes = 120;
 
 /**
- * Whether an object can have this bucket and name: relative, without empty, hidden or parent segments, and short enough for every
- * file system. Any other name is treated as a missing file.
+ * True when an object can have this bucket and name: relative, without empty, hidden or parent segments, and short enough for
+ * every file system. Any other name is treated as a missing file.
  */
 export function isObjectName(bucket: string, name: string): boolean {
   return (

@@ -43,7 +43,7 @@ const toSoundName = ({ path: name, startMs, endMs, isCut }: StudyClip) => {
   return `ip-${digestOf(`${name}/${startMs}/${endMs}`).toString('hex').slice(0, 20)}.${ending}`;
 };
 
-/** What a note has come to: its first card always, its others when they have begun. */
+/** The cards of a note that are exported: its first one always, its others when they have begun. */
 function toCards(note: ExportedNote, plan: ExportPlan, deckId: number): Omit<WrittenCard, 'id'>[] {
   const faces = note.cards.filter(({ face, isStarted }) => face !== 1 && isStarted);
   const second = faces.find(({ face }) => isFace(face));

@@ -14,7 +14,7 @@ export async function listExportedDecks(sql: CallerSql): Promise<ExportedDeck[]>
     select d.id, d.title, d.is_own as "isOwn" from app.list_open_decks() d where d.is_taken`;
 }
 
-/** How many days are aimed at; null before the first change of settings. */
+/** The student's target; null before the first change of settings. */
 export async function findTarget(sql: CallerSql): Promise<number | null> {
   const [row] = await sql<{ target: number }[]>`
     select s.target from public.study_settings s where s.user_id = (select auth.uid())`;

@@ -21,7 +21,7 @@ const problems: Record<PackageProblem, string> = {
   too_slow: 'O arquivo demorou demais para abrir. Exporte um baralho de cada vez.',
 };
 
-/** What a person reads of an import that failed; null: a fault of ours. */
+/** The person's text for an import that failed; null: a fault of ours. */
 export function findImportProblem(error: unknown): string | null {
   if (error instanceof PackageError) return problems[error.problem];
   if (!isSqlError(error)) return null;

@@ -135,7 +135,7 @@ export interface Room {
   soundBytes: number;
 }
 
-/** What a person has room for, and how many of these notes there are already. */
+/** The room that a person has, and the count of these notes that exist already. */
 export async function findRoom(sql: CallerSql, guids: readonly string[]): Promise<Room> {
   const [row] = await sql<[Room]>`
     select known, notes, sound_bytes as "soundBytes"

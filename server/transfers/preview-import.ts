@@ -19,7 +19,7 @@ const toType = ({ id, name, notes, fields, samples }: SurveyedType): ImportedTyp
   ...guessMapping(fields),
 });
 
-/** What a kept file has, and whether there is room for it. Throws PackageError. */
+/** The contents of a kept file, and the room for them. Throws PackageError. */
 export async function previewImport(
   context: TransferContext,
   person: string,

@@ -4,7 +4,7 @@ import type { Caller } from '#server/database/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { getObject, toFileKey } from '#server/storage/find-object.ts';
 
-/** Of the school's sounds: 40 kbit/s. */
+/** The bit rate of the school's sounds: 40 kbit/s. */
 const bytesPerMs = 5;
 
 /** The bytes of a clip as the caller may read it; null: it is gone or not allowed. */

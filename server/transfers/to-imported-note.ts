@@ -11,11 +11,11 @@ import { toLogEntries } from '#server/anki/to-log-entries.ts';
 import { findFaces } from '#server/anki/write/note-types.ts';
 import { levelSign } from './level-sign.ts';
 
-/** As app.to_own_notes has it. */
+/** The same limits as app.to_own_notes. */
 const maxLetters = 2000;
 const maxTags = 48;
 const maxTagLetters = 40;
-/** As app.record_study has it. */
+/** The same limit as app.record_study. */
 const mostOfACard = 1000;
 
 export interface ImportedCard extends Omit<FoldedHistory, 'days'> {

@@ -36,7 +36,7 @@ export class Turns {
     this.free = limits.count;
   }
 
-  /** Whether some work waits for that of another party. */
+  /** True when some work waits for that of another party. */
   get isFull(): boolean {
     return this.free === 0;
   }

@@ -46,14 +46,14 @@ export async function findOpenCharges(sql: postgres.Sql, userId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Of an account that can still be used. */
+/** The password hash of an account that can still be used. */
 export async function findPasswordHash(sql: postgres.Sql, userId: string): Promise<string | null> {
   const [row] = await sql<{ hash: string | null }[]>`
     select encrypted_password as hash from auth.users where id = ${userId} and deleted_at is null`;
   return row?.hash ?? null;
 }
 
-/** Whom the charge of a purchase was made out to. */
+/** The person to whom the charge of a purchase was made out. */
 export async function findPayer(
   sql: postgres.Sql,
   purchaseId: string,

@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 import { removeFiles } from './remove-files.ts';
 import { requireAccount } from './require-account.ts';
 
-/** How long a sign-in speaks for the owner of the account: an older session may be stolen. */
+/** The time for which a sign-in proves the owner of the account: an older session may be stolen. */
 const freshForSeconds = 10 * 60;
 
 const amrSchema = z.array(z.object({ method: z.string(), timestamp: z.number() }));

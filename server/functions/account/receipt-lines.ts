@@ -49,7 +49,7 @@ const toOrderCents = ({ total, paid_with_it: others }: PurchaseRow): number =>
     0,
   );
 
-/** Which part of its order the receipt is for. */
+/** The part of its order that the receipt is for. */
 function toOrderLine(purchase: PurchaseRow): [string, string][] {
   const { paid_with_it: others, total } = purchase;
   if (others === null) return [];

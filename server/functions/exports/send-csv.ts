@@ -5,7 +5,7 @@ import { countAttempt } from '#server/http/rate-limit.ts';
 import { toStream } from '#server/http/to-stream.ts';
 import { requireAdministrator } from '../require-administrator.ts';
 
-/** What every export asks first: an administrator, who has not asked for dozens of them within the hour. */
+/** Admits to an export: an administrator, who has not asked for dozens of them within the hour. */
 export async function admitExport(request: Request, context: RequestContext): Promise<void> {
   const { userId } = await requireAdministrator(request, context);
   await countAttempt(context, {

@@ -1,4 +1,4 @@
-// What strangers and buyers with a console try with coupons.
+// Attacks on coupons by strangers, and by buyers with a console.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createBuyers } from '#tests/support/buyers/buyers.ts';

@@ -20,7 +20,7 @@ async function payWithoutWebhook(paymentId: string): Promise<void> {
   await refreshCharge(server.deps, paymentId);
 }
 
-/** How often the provider is asked about a charge while `run` runs. */
+/** The number of times that the provider is asked about a charge while `run` runs. */
 async function countAsking(run: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const getCharge = sandbox.getCharge.bind(sandbox);

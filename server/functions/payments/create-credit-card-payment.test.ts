@@ -28,7 +28,7 @@ const readCard = async () => {
       installment_amount::float from purchases where id = ${purchaseId}`;
   return row;
 };
-/** What the provider was sent. */
+/** The charges that were sent to the provider. */
 async function watchOrders(run: () => Promise<unknown>): Promise<NewCharge[]> {
   const orders: NewCharge[] = [];
   const createCharge = sandbox.createCharge.bind(sandbox);

@@ -70,7 +70,7 @@ function toResponse({
   };
 }
 
-/** What this purchase was paid with by card already, or waits for. */
+/** The charge by card that has paid this purchase, or that it waits for. */
 async function findDone(context: RequestContext, { orderId }: Order): Promise<Charge | null> {
   return orderId === null ? null : findCardPayment(context.database.sql, orderId);
 }

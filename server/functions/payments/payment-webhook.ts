@@ -11,7 +11,7 @@ async function readBody(request: Request): Promise<unknown> {
   try {
     return await request.json();
   } catch {
-    return null; // whether it is the provider's at all is asked first
+    return null; // refused later: the token is checked first
   }
 }
 

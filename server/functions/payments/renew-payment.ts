@@ -13,7 +13,7 @@ import { readRequest, respond } from '../request/read-request.ts';
 import { requireCharge, toCreatedPayment } from './render-payment.ts';
 import { limitBuyer, requireOwnCharge } from './require-buyer.ts';
 
-/** What the charge is for, at the prices that its purchase has now; an anonymous one keeps its own. */
+/** The subject of the charge, at the prices that its purchase has now; an anonymous one keeps its own. */
 async function findTerms(context: RequestContext, { orderId, userId, method, ...old }: Charge) {
   const own = { description: '', amountCents: old.amountCents, priceCents: old.amountCents };
   if (orderId === null || userId === null) return own;

@@ -6,7 +6,7 @@ import { offerColumns, orderColumns, orderSums, type Order } from '#server/payme
 
 type Sql = Database['sql'];
 
-/** What a payment request names; null: nothing. */
+/** The order or charge that a payment request names; null: nothing. */
 export interface Named {
   orderId: string | null;
   customerId: string | null;

@@ -1,7 +1,7 @@
 import type { PostalPlace } from '#domain/contracts/postal-lookup.ts';
 import type { Database } from '#server/database/database.ts';
 
-/** What was learnt of a code and still holds; null when it has to be asked for. */
+/** The place of a code that was learnt and still holds; null when the sources have to be asked. */
 export async function findLearntPlace(
   sql: Database['sql'],
   code: string,

@@ -1,4 +1,4 @@
-// What pages of other sites can send to the endpoints that change something.
+// Requests that pages of other sites can send to the endpoints that change something.
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { createTestApp } from '#tests/support/test-app.ts';

@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import type { RouteHandler } from '#server/http/route.ts';
 import { messages } from '../messages.ts';
 
-/** Whether a browser says that a page of another site sent the request. Programs say nothing of the kind. */
+/** True when a browser says that a page of another site sent the request. Programs say nothing of the kind. */
 function isCrossSite({ headers, url }: Request, { config }: RequestContext): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'cross-site';

@@ -67,7 +67,7 @@ function study(device: Device, round: number) {
 const hasEntry = async (id: string) =>
   (await sql`select from study_entries where id = ${id}`).length === 1;
 
-/** Where the server is killed; the device gets the answer of the last place only. */
+/** The places at which the server is killed; the device gets the answer of the last one only. */
 const places = {
   async 'between insert and commit'(running: FaultServer, device: Device) {
     let lost: Promise<unknown> = Promise.resolve();

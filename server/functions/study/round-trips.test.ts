@@ -1,4 +1,4 @@
-// How often a sync asks the database. Entries are few, because a long message counts once for each part that is sent.
+// The round trips of a sync to the database. Entries are few, because a long message counts once for each part that is sent.
 import { expect, test } from 'vitest';
 import { openCounted } from '#tests/support/counted-database.ts';
 import { forFile } from '#tests/support/for-file.ts';

@@ -42,7 +42,7 @@ async function readDays(student: Person): Promise<number[][]> {
   );
 }
 
-/** What the log gives when it is counted anew. */
+/** The days of the log, counted anew. */
 function countAnew(entries: readonly StudyEntry[]): number[][] {
   const sums = new Map<string, number[]>();
   const add = (day: number, band: number, numbers: readonly number[]) => {

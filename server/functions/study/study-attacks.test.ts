@@ -1,4 +1,4 @@
-// What a script can try with study-sync.
+// Attacks that a script can try with study-sync.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
@@ -29,7 +29,7 @@ const countEntries = async (person: Person) => {
   return row.count;
 };
 
-/** As many answers to each card, one a second, not folded yet. */
+/** Gives each card so many answers, one a second, that are not folded yet. */
 const fill = (student: Person, cards: string[], count: number) => sql`
   with filled as (
     insert into study_entries (user_id, id, card_id, at, day, zone_offset, verb, rating, mode, spent_ms, target, device)

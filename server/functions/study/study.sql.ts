@@ -13,9 +13,9 @@ export interface Recorded {
   /** Seconds until another call is allowed; then nothing was recorded, and there is nothing else. */
   wait?: number;
   judged: { accepted: string[]; refused: { id: string; reason: EntryRefusal }[] };
-  /** What has to be folded. */
+  /** The histories that have to be folded. */
   histories: HistoryLines[];
-  /** What they are folded with. */
+  /** The parameters with which they are folded. */
   parameters: MemoryParameters;
 }
 
@@ -51,7 +51,9 @@ export interface ChangedCard {
   rev: number;
 }
 
-/** What has changed since the cursor, at most `limit` cards. A cursor that is ahead, as after a restored backup, begins anew. */
+/**
+ * The cards that have changed since the cursor, at most `limit`. A cursor that is ahead, as after a restored backup, begins anew.
+ */
 export function readChanges(sql: CallerSql, cursor: number, limit: number): Promise<ChangedCard[]> {
   return sql<ChangedCard[]>`
     select c.card_id as "cardId", c.deck_id as "deckId", c.position, c.memory, c.rev::float8 as rev

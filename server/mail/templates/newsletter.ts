@@ -44,7 +44,7 @@ export const writeNewsletter: MailWriter = async (context, { reader_id: id = '' 
   };
 };
 
-/** What readers will get, for the administrator who writes it. */
+/** The mail as readers will get it, for the administrator who writes it. */
 export const writeNewsletterTest: MailWriter = async (context, payload) => {
   const { user_id: userId = '', subject = '', body = '' } = payload;
   const author = await findRecipient(context.database.sql, userId);

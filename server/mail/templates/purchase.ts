@@ -23,7 +23,7 @@ const toPrices = (items: readonly MailedItem[]): [string, string][] =>
     formatBRL(toCents(total) + toCents(discount)),
   ]);
 
-/** Of those courses of an order that the mail is about. */
+/** The receipt for those courses of an order that the mail is about. */
 function toReceipt(order: MailedOrder, items: readonly MailedItem[]): MailBlock {
   const { method, cardBrand, cardLast4, installments, couponCode, confirmedAt } = order;
   const paidWith = { payment_method: method, card_brand: cardBrand, card_last4: cardLast4 };
@@ -104,7 +104,7 @@ export const writePaymentConfirmed: MailWriter = async (
   };
 };
 
-/** Those whose money went back together: what is returned alone has a mail of its own. */
+/** The courses whose money went back together: a course that is refunded alone has a mail of its own. */
 function findReturned({ items }: MailedOrder, id: string): MailedItem[] {
   const returned = items.find((item) => item.id === id);
   if (returned?.status !== 'REFUNDED') return [];

@@ -5,7 +5,7 @@ import { createUnsubscribeLink } from '../unsubscribe-link.ts';
 
 const longestExcerpt = 300;
 
-/** What was answered, and where the conversation is. */
+/** The entry that was answered, and the place of its thread. */
 const toPlace = ({ course, title, target }: MailedReply) =>
   course === null
     ? { about: `à sua publicação "${title}"`, href: `/membros/comunidade/${target}` }

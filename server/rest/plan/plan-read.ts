@@ -56,7 +56,7 @@ export function planRead(
   };
 }
 
-/** What limits rows, with the bound on rows of one answer. */
+/** A limit of rows, bounded by the rows of one answer. */
 export function capRows<Limited extends { limit: number | null }>(limited: Limited): Limited {
   return { ...limited, limit: Math.min(limited.limit ?? maxRows, maxRows) };
 }

@@ -15,8 +15,8 @@ function forgetOld(): void {
 }
 
 /**
- * Whether a statement is worth preparing: its text came before. Clients influence the texts, so their number is bounded, and with
- * it the memory of every database connection.
+ * True when a statement is worth preparing: its text came before. Clients influence the texts, so their number is bounded, and
+ * with it the memory of every database connection.
  */
 export function shouldPrepare(text: string): boolean {
   forgetOld();

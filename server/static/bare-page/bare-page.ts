@@ -1,6 +1,6 @@
 interface BarePage {
   title: string;
-  /** Of markup, like the body. */
+  /** Markup, like the body. */
   head?: string;
   body: string;
   isSandbox: boolean;

@@ -12,7 +12,7 @@ export const listOfferedCoursesSql = `
   from public.courses where is_listed and archived_at is null
 `;
 
-/** What pages may load from other hosts, each list bounded so that the policy stays a short header. */
+/** The origins from which pages may load, each list bounded so that the policy stays a short header. */
 export const listPolicyOriginsSql = `
   select
     to_jsonb(array(

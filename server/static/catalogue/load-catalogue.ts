@@ -8,7 +8,7 @@ const originsSchema = z.object({ playlists: z.array(z.string()), pictures: z.arr
 /** Other hosts, as 'https://videos.example.com', that lessons stream from and pictures lie on. */
 export type PolicyOrigins = Readonly<z.infer<typeof originsSchema>>;
 
-/** What pages are stamped with. */
+/** The data with which pages are stamped. */
 export interface Catalogue {
   site: SiteData;
   origins: PolicyOrigins;

@@ -43,7 +43,7 @@ const cardFeesSchema: z.ZodType<CardFees> = z.object({
   tiers: z.array(z.object({ upTo: cents, basisPoints: cents })),
 });
 
-/** What pages may know of this server and its catalogue, as it is now. */
+/** The data of this server and its catalogue that pages may have, as they are now. */
 export async function loadSiteData(source: SiteSource): Promise<SiteData> {
   const { config, secrets, database, provider } = source;
   const [row] = await database.sql.unsafe(listOfferedCoursesSql);

@@ -21,7 +21,7 @@ import type { Headers } from '../representations/site-headers.ts';
 interface Documents {
   entries(): Iterable<[string, Resource]>;
   find(key: string): Resource | undefined;
-  /** Of the course with this id, or with this slug of today or of earlier times. */
+  /** The checkout of the course with this id, or with this slug of today or of earlier times. */
   findCheckout(product: string): Resource | undefined;
   /** For paths that the app answers in the browser. */
   ofApp(route: AppRoute): Resource;

@@ -1,6 +1,6 @@
 import type { Build } from '../read-build.ts';
 
-/** How the compressed forms are named that the build lays beside its files: "/assets/x.js.br" is a form of "/assets/x.js". */
+/** The endings of the compressed forms that the build lays beside its files: "/assets/x.js.br" is a form of "/assets/x.js". */
 export const formEndings = { brotli: '.br', gzip: '.gz' } as const;
 
 export interface StoredForms {
@@ -14,7 +14,7 @@ export function findStoredForms(build: Build, file: string): StoredForms | null 
   return brotli && gzip ? { brotli, gzip } : null;
 }
 
-/** Whether this is such a form: it is sent in place of its file, never by its own name. */
+/** True for such a form: it is sent in place of its file, never by its own name. */
 export function isStoredForm(build: Build, file: string): boolean {
   return Object.values(formEndings).some(
     (ending) => file.endsWith(ending) && build.has(file.slice(0, -ending.length)),

@@ -42,7 +42,7 @@ const smallestBytes = 400;
 interface Source extends Content {
   digest: string;
 }
-/** What the compressed forms are made of, for those that have none yet. */
+/** The sources of compressed forms that are not made yet. */
 const sources = new WeakMap<Resource, Source>();
 
 function toRepresentation(

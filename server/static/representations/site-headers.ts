@@ -5,7 +5,7 @@ export type Headers = Readonly<Record<string, string>>;
 
 const oneYearSeconds = 31_536_000;
 
-/** What every answer of the site carries. */
+/** The headers of every answer of the site. */
 export function toCommonHeaders(publicUrl: string): Headers {
   const isEncrypted = publicUrl.startsWith('https:');
   return {
@@ -26,7 +26,7 @@ function toOpenerPolicy(html: string): Headers {
     : { 'cross-origin-opener-policy': 'same-origin' };
 }
 
-/** What a page carries beyond: it is checked for changes at every visit, because prices stand in it. */
+/** The further headers of a page: it is checked for changes at every visit, because prices stand in it. */
 export function toPageHeaders(html: string, origins: PolicyOrigins): Headers {
   return {
     'content-type': 'text/html; charset=utf-8',

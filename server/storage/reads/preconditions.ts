@@ -8,7 +8,7 @@ export function isNotModified(headers: Headers, etag: string, modifiedAt: Date):
   return !Number.isNaN(since) && toSeconds(modifiedAt) <= toSeconds(new Date(since));
 }
 
-/** Whether a range is of the present version: If-Range by strong comparison. */
+/** True when a range is of the present version: If-Range by strong comparison. */
 export function isRangeCurrent(headers: Headers, etag: string, modifiedAt: Date): boolean {
   const condition = headers.get('if-range')?.trim();
   if (condition === undefined) return true;

@@ -60,7 +60,7 @@ export async function useUploadToken(
   return row?.isFirst === true;
 }
 
-/** Whether a row names this version. Waits for a writer of `name`, who may still be committing when his answer is lost. */
+/** True when a row names this version. Waits for a writer of `name`, who may still be committing when his answer is lost. */
 export async function isVersionStored(
   { sql }: Database,
   { bucket, name, version }: Pick<ObjectRow, 'bucket' | 'name' | 'version'>,

@@ -19,7 +19,7 @@ const { sql } = server.deps.database;
 const { sync, takeDeck } = createStudy(server);
 const { createDeck, createNote } = createOwnDecks(server);
 const { importFile } = createImports(server);
-/** Whose account is older than the answers of a test. */
+/** A member whose account is older than the answers of a test. */
 async function createMember() {
   const member = await server.createPerson({ hasAccess: true });
   await sql`update auth.users set created_at = now() - interval '10 days' where id = ${member.id}`;
@@ -68,7 +68,7 @@ const listSounds = async ({ id }: Person) => [
   ...(await sql`
     select path_tokens[2] as name from storage.objects where bucket_id = 'study-media' and path_tokens[1] = ${id} order by 1`),
 ];
-/** What the school says in its first phrase: an MP3 that is long enough for its clip. */
+/** Stores the sound of the school's first phrase: an MP3 that is long enough for its clip. */
 async function storeSchoolSound() {
   const [phrase] = await sql<{ path: string }[]>`
     select n.audio_path as path from notes n join deck_notes p on p.note_id = n.id where p.deck_id = 'masterclass' order by p.position limit 1`;

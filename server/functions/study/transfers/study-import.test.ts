@@ -15,7 +15,7 @@ const server = await forFile(createTestApp());
 const { sql } = server.deps.database;
 const { sync } = createStudy(server);
 const { change } = createOwnDecks(server);
-/** Whose account is older than the answers of a test. */
+/** A member whose account is older than the answers of a test. */
 async function createMember() {
   const member = await server.createPerson({ hasAccess: true });
   await sql`update auth.users set created_at = now() - interval '10 days' where id = ${member.id}`;
