@@ -1,4 +1,4 @@
-// What a coupon takes off a purchase, and when its use is taken and given back.
+// The discount of a coupon on a purchase, and the times at which its use is taken and given back.
 import { afterEach, describe, expect, test } from 'vitest';
 import { cards, toCardRequest } from '#tests/support/buyers/cards.ts';
 import { insertCoupon } from '#tests/support/buyers/rows.ts';

@@ -6,15 +6,15 @@ type Sql = Database['sql'];
 /** Something to charge: an order, or (orderId null) a course at today's price. */
 export interface Order extends InstallmentTerms {
   orderId: string | null;
-  /** What the order began with. */
+  /** The course and the title with which the order began. */
   courseId: string;
   title: string;
   /** The price, less the discount of a coupon. */
   amountCents: number;
-  /** What Pix costs. */
+  /** The price by Pix. */
   pixCents: number;
   discountCents: number;
-  /** Of amount and discount, what the offers beside the course cost. */
+  /** The part of amount and discount that the offers beside the course have. */
   extraCents: number;
   status: string;
 }
@@ -26,13 +26,15 @@ const cardFees = `case when c.installments_paid_by = 'buyer' then
   (select s.provider_fees -> 'card' from app.settings s) end as "cardFees"`;
 const price = 'coalesce(c.sale_price, c.price)';
 
-/** Of courses `c` at today's prices. */
+/** The columns of courses `c` at today's prices. */
 export const offerColumns = `null as "orderId", c.id as "courseId", c.title,
   app.price_cents(c) as "amountCents", app.lowest_price_cents(c) as "pixCents",
   0 as "discountCents", 0 as "extraCents", ${plan}, ${cardFees}, 'PENDING' as status`;
 
-/** Of the purchases `p` that orders began with, courses `c` and `orderSums`. A purchase at an earlier price has no Pix price of its own, and what
- * was offered after a purchase has no plan. */
+/**
+ * The columns of the purchases `p` with which orders began, of courses `c` and of `orderSums`. A purchase at an earlier price has
+ * no Pix price of its own, and one that was offered after a purchase has no plan.
+ */
 export const orderColumns = `p.id as "orderId", p.course_id as "courseId", sums.title,
   sums.amount as "amountCents", sums.discount as "discountCents", sums.extra as "extraCents",
   sums.amount - case when p.amount + p.discount = ${price} and c.pix_price is not null

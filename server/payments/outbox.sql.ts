@@ -29,7 +29,7 @@ export async function noteEffectError(sql: Sql, id: string, error: string): Prom
   await sql`update app.outbox set last_error = ${error} where id = ${id}`;
 }
 
-/** Whether the refund is still wanted, checked right before the request: it may have been answered or ended since. */
+/** True when the refund is still wanted, checked right before the request: it may have been answered or ended since. */
 export async function claimRefund(sql: Sql, chargeId: string, at: Date): Promise<boolean> {
   const rows = await sql`
     update app.outbox set started_at = ${at}

@@ -98,7 +98,7 @@ async function openHeldPix(
   return { userId: person.id, purchaseId: orderId, paymentId, providerId };
 }
 
-/** Whether an event is unhandled, an effect is undelivered, or a refund is in progress: each is retried later. */
+/** True when an event is unhandled, an effect is undelivered, or a refund is in progress: each is retried later. */
 async function isBusy(): Promise<boolean> {
   const [row] = await server.deps.database.sql<{ waits: boolean }[]>`
     select exists (select from sandbox.deliveries where next_attempt_at is not null)

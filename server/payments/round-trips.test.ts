@@ -1,4 +1,4 @@
-// How often a Pix purchase asks the database, the sandbox's own tables included.
+// The round trips of a Pix purchase to the database, those to the sandbox's own tables included.
 import { beforeAll, expect, test } from 'vitest';
 import { createBuyers } from '#tests/support/buyers/buyers.ts';
 import { insertCoupon } from '#tests/support/buyers/rows.ts';

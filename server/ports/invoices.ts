@@ -1,4 +1,4 @@
-/** What a provider says of an invoice. */
+/** The provider's report of an invoice. */
 export interface ProviderInvoice {
   id: string;
   /**

@@ -30,7 +30,7 @@ export interface Mailer {
    * line is not sent.
    */
   send(mail: OutgoingMail, handOver: () => Promise<void>): Promise<MailAnswer>;
-  /** Whether the mail server answers and accepts our login. */
+  /** True when the mail server answers and accepts our login. */
   isReady(): Promise<boolean>;
   /** Aborts mails in progress; nothing is sent afterwards. */
   close(): void;

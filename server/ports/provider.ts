@@ -51,7 +51,7 @@ export interface PaymentProvider {
   /** Checks that the provider accepts our key. No payment starts while there is a problem; without this check there is none. */
   checkHealth?(): Promise<void>;
   findProblem?(): ProviderProblem | null;
-  /** What the provider keeps of payments of this account; without this the listed fees hold. */
+  /** The provider's fees for payments of this account; without this the listed fees hold. */
   readFees?(): Promise<Outcome<ProviderFees>>;
   /** Service invoices; left out: the provider makes none, or they are not configured. */
   readonly invoices?: InvoiceService;
@@ -92,16 +92,16 @@ export interface ProviderCharge {
   totalCents: number;
   /** Day in São Paulo (YYYY-MM-DD) on which the buyer paid or gave the card; null: not paid. */
   paidOn: string | null;
-  /** What the school is left with; null: not paid, or not known yet. */
+  /** The amount that the school keeps; null: not paid, or not known yet. */
   credit: Credit | null;
-  /** Of a charge that is still paid, what has gone back. */
+  /** The refunded cents of a charge that is still paid. */
   refundedCents: number;
   /** Of a charge in dispute, what the bank has taken: of a plan it may be one installment. Left out: all of it. */
   disputedCents?: number;
 }
 
 export interface RefundedCharge extends ProviderCharge {
-  /** Where the buyer names the bank account that the money of a boleto goes to; left out: nothing is asked. */
+  /** The page on which the buyer names the bank account for the refund of a boleto; left out: nothing is asked. */
   refundPageUrl?: string;
 }
 
@@ -124,7 +124,7 @@ export interface NewCharge {
   description: string;
   /** With the method credit_card; left out: the buyer types it on the provider's page. */
   card?: CardPayment;
-  /** Where that page leads after the payment. */
+  /** The address to which that page leads after the payment. */
   returnUrl?: string;
 }
 

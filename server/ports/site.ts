@@ -1,4 +1,4 @@
-/** What answers every path that is no endpoint: the built pages, their assets and the not-found page. */
+/** The site answers every path that is no endpoint: the built pages, their assets and the not-found page. */
 export interface Site {
   respond(request: Request): Promise<Response> | Response;
 }

@@ -5,7 +5,7 @@ import { balanceSchema, feesSchema, webhookListSchema, webhookSchema } from './a
 export type Webhook = z.output<typeof webhookSchema>;
 export type Fees = z.output<typeof feesSchema>;
 
-/** What the school wants to be told. */
+/** The events that the school wants to be notified of. */
 const events = [
   'CONFIRMED',
   'RECEIVED',
@@ -31,7 +31,7 @@ const webhookName = 'Inglês Proibido';
 export interface WebhookTerms {
   url: string;
   token: string;
-  /** Where the provider writes when its events are not taken. */
+  /** The address to which the provider writes when its events are not taken. */
   email: string;
 }
 
@@ -48,7 +48,7 @@ export interface AsaasAccount {
 const isOurs = (webhook: Webhook, url: string) =>
   webhook.url === url || webhook.name === webhookName;
 
-/** What is done at the account itself, by hand. */
+/** The tasks at the account itself, done by hand. */
 export function openAsaasAccount(options: ApiOptions): AsaasAccount {
   const api = new AsaasApi(options);
 

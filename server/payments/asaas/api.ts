@@ -30,14 +30,14 @@ export type Answer =
   /** Nothing was done. */
   | { kind: 'refused'; code: string; description: string }
   | { kind: 'missing' }
-  /** Of an extra: the key has no permission. */
+  /** The key has no permission; only for an optional ability. */
   | { kind: 'forbidden' }
   /** It did not happen. */
   | { kind: 'unavailable' }
   /** It may have happened. */
   | { kind: 'timeout' };
 
-/** Whether the provider takes our key and answers. */
+/** The provider's last answer: whether it takes our key and answers at all. */
 type Health = 'unknown' | 'ok' | ProviderProblem;
 
 const neverSent = new Set([

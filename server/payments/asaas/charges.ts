@@ -128,7 +128,7 @@ export class AsaasCharges {
     return { ok: false, reason: 'timeout' }; // It is there, and is found by its reference.
   }
 
-  /** What follows from an answer is read, not guessed: a payment may have come first. */
+  /** The state after a cancellation is read, not guessed: a payment may have come first. */
   async cancel(id: string): Promise<Outcome<ProviderCharge>> {
     const before = await this.#require(id);
     if (!before.ok || before.value.status === 'cancelled') return before;

@@ -6,7 +6,7 @@ const reasons: readonly [RegExp, DeclineReason][] = [
   [/fraude|risco|segurança/iu, 'suspected_fraud'],
 ];
 
-/** Why a card was not charged; null: it was not the card that was refused. */
+/** The reason for which a card was not charged; null: it was not the card that was refused. */
 export function findDecline(code: string, description: string): DeclineReason | null {
   if (code === 'invalid_creditCard') return 'invalid_card';
   if (code !== 'invalid_action') return null;

@@ -116,7 +116,7 @@ test("with Asaas, too, a purchase ends in the provider's final state, for events
         await drainBackground();
         await refreshCharge(server.deps, paymentId);
         const answer = await provider.getCharge(providerId);
-        const status = answer.ok ? (answer.value?.status ?? 'cancelled') : undefined; // of a deleted plan nothing is left
+        const status = answer.ok ? (answer.value?.status ?? 'cancelled') : undefined; // a deleted plan has no payments left
         const { payment_status, has_access } = await buyers.readPurchase(purchaseId);
         expect({ status, payment_status }).toEqual({
           status,
@@ -130,7 +130,7 @@ test("with Asaas, too, a purchase ends in the provider's final state, for events
   );
 }, 60_000);
 
-/** Whether an event is unhandled, an effect is undelivered, or a refund is in progress: each is retried later. */
+/** True when an event is unhandled, an effect is undelivered, or a refund is in progress: each is retried later. */
 async function isBusy(): Promise<boolean> {
   const [row] = await sql<{ waits: boolean }[]>`
     select exists (select from app.payment_events where next_attempt_at is not null)

@@ -130,7 +130,7 @@ test('a refused key closes payment with a sentence, and the school goes on; a go
   emulator.key = `$aact_hmlg_${'1'.repeat(40)}`;
   await checkProvider(server.deps);
   const answer = await buyers.post('create-customer', {}, person);
-  expect(answer.status).toBe(400); // what is wrong with the form is said first
+  expect(answer.status).toBe(400); // a fault of the form is said first
   const customer = {
     name: 'Ana Souza',
     email: 'ana@example.com',

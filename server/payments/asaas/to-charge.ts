@@ -96,7 +96,7 @@ function findCredit(payments: readonly AsaasPayment[]): Credit | null {
   return { netCents: amounts.reduce((sum, net) => sum + toCents(net), 0), firstOn, lastOn };
 }
 
-/** What went back of payments that are still paid, or is on its way. */
+/** The money that went back, or is on its way, of payments that are still paid. */
 function sumRefunds(payments: readonly AsaasPayment[]): number {
   const refunds = payments.flatMap(({ refunds }) => refunds ?? []);
   return refunds.reduce(

@@ -25,7 +25,7 @@ async function openPix() {
   const pix = await buyers.openPix(await server.createPerson());
   return { ...pix, providerId: await buyers.readProviderId(pix.paymentId) };
 }
-/** What the provider is asked while something happens. */
+/** The requests that the provider gets while something happens. */
 async function watchRequests(happen: () => Promise<unknown>): Promise<string[]> {
   const before = emulator.requests.length;
   await happen();

@@ -2,7 +2,9 @@ import { isLive, type Charge, type PaymentContext } from './charge.ts';
 import { getCharge } from './charges.sql.ts';
 import { refreshCharge } from './refresh-charge.ts';
 
-/** Whether the provider may still accept money for it: an overdue Pix can be paid for months, a failed attempt may exist there. */
+/**
+ * True when the provider may still accept money for it: an overdue Pix can be paid for months, a failed attempt may exist there.
+ */
 function isPayable(charge: Charge): boolean {
   const isForgotten = charge.state === 'failed' && charge.providerChargeId !== null;
   return isLive(charge) || charge.state === 'expired' || isForgotten;

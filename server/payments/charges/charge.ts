@@ -47,9 +47,9 @@ export interface Charge {
   boletoLine: string | null;
   boletoBarCode: string | null;
   boletoUrl: string | null;
-  /** Of a card that was typed here. */
+  /** The last digits of a card that was typed here. */
   cardLast4: string | null;
-  /** Where a card is typed at the provider. */
+  /** The provider's page on which a card is typed. */
   cardPageUrl: string | null;
   dueAt: Date;
   createdAt: Date;

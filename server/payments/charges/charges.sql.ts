@@ -93,7 +93,7 @@ export async function findChargeOfEvent(
 
 export interface RecordedReading {
   outcome: 'applied' | 'stale';
-  /** As it is afterwards. */
+  /** The charge as it is afterwards. */
   charge: Charge;
 }
 

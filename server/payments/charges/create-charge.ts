@@ -27,7 +27,7 @@ export interface ChargeOrder {
   description: string;
   /** With the method credit_card; left out: the buyer types it on the provider's page. */
   card?: CardPayment;
-  /** Where that page leads, to which the charge's id is added. */
+  /** The address to which that page leads back, with the charge's id added. */
   returnUrl?: string;
 }
 

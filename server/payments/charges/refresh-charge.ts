@@ -21,7 +21,7 @@ const cardTimeoutMs = 120_000;
 
 export interface RefreshedCharge {
   charge: Charge;
-  /** Whether the provider answered. */
+  /** True when the provider answered. */
   isFresh: boolean;
 }
 

@@ -36,7 +36,7 @@ export async function recordAdminRefund(
   return toRequest(row as { answer: RefundRequest } | undefined);
 }
 
-/** What must have gone back of a charge for purchases that are refunded by themselves, and what has, in cents. */
+/** The cents of a charge that must go back for purchases that are refunded alone, and those that have gone back. */
 export async function findPartDue(
   { sql }: Database,
   chargeId: string,

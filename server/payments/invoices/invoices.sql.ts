@@ -4,20 +4,20 @@ type Sql = Database['sql'];
 
 export interface ClaimedInvoice {
   chargeId: string;
-  /** Of the sale, when the step began. */
+  /** The version of the sale when the step began. */
   version: number;
   attempt: number;
   state: 'waiting' | 'requested' | 'issued' | 'cancelling' | 'cancelled' | 'failed';
   invoiceId: string | null;
-  /** That it was requested with. */
+  /** The amount with which it was requested. */
   valueCents: number | null;
-  /** Of what the charge still pays for; 0: no invoice is wanted. */
+  /** The amount that the charge still pays for; 0: no invoice is wanted. */
   wantedCents: number;
   providerChargeId: string | null;
   description: string | null;
 }
 
-/** What the row becomes. `waits`: the provider is at work and is asked again. */
+/** The next state of the row. `waits`: the provider is at work and is asked again. */
 export interface InvoiceResult {
   state: ClaimedInvoice['state'];
   attempt: number;

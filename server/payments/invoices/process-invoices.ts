@@ -10,7 +10,7 @@ import {
 
 const toReference = ({ chargeId, attempt }: ClaimedInvoice) => `${chargeId}-nf${attempt}`;
 
-/** As the row is, with nothing to do. */
+/** The row unchanged, with nothing to do. */
 const rest = ({ state, attempt, invoiceId, valueCents }: ClaimedInvoice): InvoiceResult => ({
   state,
   attempt,
@@ -52,7 +52,7 @@ function settle(
   return { ...rest(claim), waits: true };
 }
 
-/** What the provider has of this attempt comes first: an answer may have been lost. */
+/** Requests the invoice of this attempt, unless the provider has one already: an answer may have been lost. */
 async function request(service: InvoiceService, claim: ClaimedInvoice): Promise<InvoiceResult> {
   const { wantedCents, providerChargeId, description } = claim;
   const wanted = { ...claim, valueCents: wantedCents };

@@ -23,7 +23,7 @@ export interface DeliveryOptions {
 }
 
 export interface DeliveryOrder {
-  /** How many times each event is sent. */
+  /** The number of times that each event is sent. */
   copies?: number;
   newestFirst?: boolean;
 }

@@ -10,7 +10,7 @@ export interface SandboxCharge {
   refundDueAt: Date | null;
   /** Time of the bank's decision about a card. */
   analysisDueAt: Date | null;
-  /** When the buyer paid or gave the card. */
+  /** The time at which the buyer paid or gave the card. */
   paidAt: Date | null;
 }
 

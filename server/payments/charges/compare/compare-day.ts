@@ -33,7 +33,7 @@ function toDifference(ours: ComparedCharge | null, theirs: ProviderCharge): Diff
 }
 
 function isSame(ours: ComparedCharge, { status, totalCents }: ProviderCharge): boolean {
-  // What the school returned outside stays paid at the provider.
+  // Money that the school returned outside stays paid at the provider.
   if (ours.isReturned) return paid.has(status) || status === 'refunded';
   if (!sameStates[status].includes(ours.state)) return false;
   if (gone.has(ours.state)) return true;
@@ -108,7 +108,10 @@ async function compareStranger(
   return { ok: true, value: toDifference(null, theirs) };
 }
 
-/** What school and provider say differently of the charges of a day (YYYY-MM-DD in São Paulo). Not ok: the provider did not answer. */
+/**
+ * The differences between school and provider about the charges of a day (YYYY-MM-DD in São Paulo). Not ok: the provider did not
+ * answer.
+ */
 export async function compareDay(
   context: PaymentContext,
   { day, mends }: Comparison,

@@ -3,7 +3,7 @@ import type { Charge } from '../charge.ts';
 
 type Sql = Database['sql'];
 
-/** What is compared of a charge; its state is the one that the provider reported last. */
+/** The fields of a charge that are compared; its state is the one that the provider reported last. */
 export interface ComparedCharge extends Pick<
   Charge,
   'id' | 'providerChargeId' | 'state' | 'amountCents' | 'paidCents'
