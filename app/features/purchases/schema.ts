@@ -59,7 +59,7 @@ const purchaseDetails = z.extend(storedPurchase, {
   /** The reason of the failed refund, until the school has resolved it. */
   failed_refund_requested_at: z.nullable(z.string()),
   refunded_at: z.nullable(z.string()),
-  /** Where the buyer names the account, when a refund needs one, until the money is back. */
+  /** The provider's page on which the buyer names the account, until the money is back. */
   refund_page_url: z.nullable(z.string()),
   /** With REFUNDED: a chargeback by the bank, not a refund by the school. */
   is_dispute_lost: z.boolean(),
