@@ -1,9 +1,9 @@
 // Checks walls that types and lint do not see: who may import whom, names, sizes. Each message says what to do instead.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'oxc-parser';
 import { findFullFolders, toFullFolderMessage } from './structure/folders.ts';
 import { findSql } from './structure/find-sql.ts';
+import { readImports, toTarget } from './structure/read-imports.ts';
 import { findCircle, findWall } from './structure/rooms.ts';
 import { checkBuild } from './structure/check-build.ts';
 import { checkLockfiles } from './structure/check-lockfile.ts';
@@ -57,36 +57,6 @@ const environmentReaders = [
 const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file) || file.startsWith('tests/');
 const isInside = (target: string, prefix: string) =>
   target === prefix || target.startsWith(`${prefix}/`);
-
-interface Import {
-  from: string;
-  /** A type-only import loads nothing. */
-  isType: boolean;
-}
-
-function readImports(file: string, source: string): Import[] {
-  const { module } = parseSync(file, source);
-  const sources = module.staticImports.map(({ entries, moduleRequest }) => ({
-    from: moduleRequest.value,
-    isType: entries.length > 0 && entries.every((entry) => entry.isType),
-  }));
-  const reexports = module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ isType, moduleRequest }) =>
-      moduleRequest ? { from: moduleRequest.value, isType } : [],
-    ),
-  );
-  const dynamic = module.dynamicImports.map(({ moduleRequest }) => ({
-    from: source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
-    isType: false,
-  }));
-  return [...sources, ...reexports, ...dynamic];
-}
-
-/** Path from the root for a file of the project, name for a package. */
-function toTarget(file: string, from: string): string {
-  if (from.startsWith('#')) return from.slice(1);
-  return from.startsWith('.') ? path.posix.join(path.posix.dirname(file), from) : from;
-}
 
 function checkRoom(file: string, target: string): void {
   const wall = findWall(file, target);

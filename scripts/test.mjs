@@ -1,23 +1,13 @@
 // npm test: all checks and tests, on a bare machine with Node >= 20 and npm. Ends with one line that sums all runners.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-} from 'node:fs';
-import { freemem, tmpdir } from 'node:os';
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browsers.mjs';
 import { build, findNode, install, root, toEnvironment } from './setup.mjs';
+import { createTemporaryFolder } from './test/temporary-folder.mjs';
 
 const results = path.join(root, 'test-results');
-const memory = '/dev/shm';
-const neededBytes = 4 * 2 ** 30;
 const total = { passed: 0, failed: 0, skipped: 0 };
 const summary = [];
 const failures = [];
@@ -52,19 +42,6 @@ async function ensureBrowser() {
   const installed = findBrowser();
   if (!installed) console.error('No Chromium: install one or name it in CHROMIUM_PATH.');
   return installed;
-}
-
-/** Memory is used where it suffices: on a disk, a hundred databases of a thousand files each cost a fifth of the processor time. */
-function hasMemory() {
-  if (!existsSync(memory)) return false;
-  const { bavail, bsize } = statfsSync(memory);
-  return Math.min(bavail * bsize, freemem()) > neededBytes;
-}
-
-function createTemporaryFolder() {
-  const folder = mkdtempSync(path.join(hasMemory() ? memory : tmpdir(), 'ingles-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 const running = new Set();
