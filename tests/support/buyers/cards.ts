@@ -1,4 +1,4 @@
-/** Test cards of the sandbox (README). */
+/** Test cards of the sandbox (docs/sandbox.md). */
 export const cards = {
   approved: '4111 1111 1111 1111',
   declined: '4000 0000 0000 0002',
