@@ -1,33 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeProject } from '#tests/support/made-project.ts';
 import { checkBuild } from './check-build.ts';
 
 function createProject() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'ingles-build-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  mkdirSync(path.join(folder, 'database/notes'), { recursive: true });
-  const write = (name: string, text: string) =>
-    writeFileSync(path.join(folder, 'database', name), text);
+  const { folder, write, find } = makeProject({
+    'database/build.ts': 'export const build = 4;\n',
+    'database/notes/functions.sql': 'select 1;\n',
+    'database/notes/seeds.sql': 'select 1;\n',
+  });
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@localhost', ...args], {
       cwd: folder,
       stdio: 'ignore',
     });
-  const check = () => {
-    const problems: string[] = [];
-    checkBuild((file, message) => problems.push(`${file}: ${message}`), folder);
-    return problems;
-  };
-  write('build.ts', 'export const build = 4;\n');
-  write('notes/functions.sql', 'select 1;\n');
-  write('notes/seeds.sql', 'select 1;\n');
   git('init');
   git('add', '.');
   git('commit', '--message', 'first');
-  return { write, git, check };
+  return {
+    git,
+    write: (name: string, text: string) => write(`database/${name}`, text),
+    check: () => find(checkBuild),
+  };
 }
 
 test('SQL that differs from the last release needs a higher build', () => {

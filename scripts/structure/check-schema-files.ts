@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { nouns } from '#database/nouns.ts';
 
 const shared = new Set(
@@ -24,8 +25,11 @@ function isKnown(file: string): boolean {
   );
 }
 
-export function checkSchemaFiles(report: (file: string, message: string) => void): void {
-  const files = globSync('database/**/*.*').toSorted();
+export function checkSchemaFiles(
+  report: (file: string, message: string) => void,
+  folder = process.cwd(),
+): void {
+  const files = globSync('database/**/*.*', { cwd: folder }).toSorted();
   for (const file of files.filter((name) => !isKnown(name))) {
     report(
       file,
@@ -35,7 +39,7 @@ export function checkSchemaFiles(report: (file: string, message: string) => void
   for (const file of files.filter(
     (name) => name.endsWith('.sql') && !name.endsWith('/seeds.sql'),
   )) {
-    const lines = readFileSync(file, 'utf8')
+    const lines = readFileSync(path.join(folder, file), 'utf8')
       .split('\n')
       .filter((line) => line.trim() !== '').length;
     if (lines > ceiling) report(file, `has ${lines} lines (ceiling ${ceiling}): split it by verb`);

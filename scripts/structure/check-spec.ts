@@ -1,9 +1,9 @@
 // docs/spec.md names for each statement of the specification the tests that prove it: each has to exist where it says.
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 const table = 'docs/spec.md';
-const titlesOf = new Map<string, Set<string>>();
 
 interface Node {
   type: string;
@@ -39,19 +39,28 @@ function collect(node: Node, source: string, groups: string[], found: Set<string
     if (isNode(value)) collect(value, source, inner, found);
 }
 
-function readTitles(file: string): Set<string> {
-  const known = titlesOf.get(file);
-  if (known) return known;
-  const found = new Set<string>();
-  const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  collect(parseSync(file, source).program as unknown as Node, source, [], found);
-  titlesOf.set(file, found);
-  return found;
+/** The titles of each file, read once. */
+function createReader(folder: string): (file: string) => Set<string> {
+  const titlesOf = new Map<string, Set<string>>();
+  return (file) => {
+    const known = titlesOf.get(file);
+    if (known) return known;
+    const found = new Set<string>();
+    const place = path.join(folder, file);
+    const source = existsSync(place) ? readFileSync(place, 'utf8') : '';
+    collect(parseSync(file, source).program as unknown as Node, source, [], found);
+    titlesOf.set(file, found);
+    return found;
+  };
 }
 
 /** Reports each row of the table whose test does not exist. */
-export function checkSpec(report: (file: string, message: string) => void): void {
-  const rows = readFileSync(table, 'utf8')
+export function checkSpec(
+  report: (file: string, message: string) => void,
+  folder = process.cwd(),
+): void {
+  const readTitles = createReader(folder);
+  const rows = readFileSync(path.join(folder, table), 'utf8')
     .split('\n')
     .map((line, index) => ({ line, place: `${table}:${index + 1}` }))
     .filter(({ line }) => line.startsWith('|') && !/^\|(?: Statement |[ -]*\|)/u.test(line));
