@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFullFolders, toFullFolderMessage } from './structure/folders.ts';
 import { findSql } from './structure/find-sql.ts';
+import { findRawRows } from './structure/raw-rows.ts';
 import { readImports, toTarget } from './structure/read-imports.ts';
 import { findCircle, findWall } from './structure/rooms.ts';
 import { checkBuild } from './structure/check-build.ts';
@@ -146,6 +147,8 @@ function checkFile(file: string): void {
     report(file, 'reads import.meta.env: ask app/lib/env.ts');
   }
   if (file.startsWith('tests/e2e/')) checkLabels(file, source);
+  for (const line of findRawRows(file, source))
+    report(file, `inserts a row of a sale in line ${line}: tests/support/buyers/rows.ts does`);
   if (isTest(file)) return;
   checkComponents(file);
   checkSql(file, source);
