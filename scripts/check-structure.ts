@@ -7,6 +7,7 @@ import { findRawRows } from './structure/raw-rows.ts';
 import { readImports, toTarget } from './structure/read-imports.ts';
 import { findCircle, findWall } from './structure/rooms.ts';
 import { checkBuild } from './structure/check-build.ts';
+import { checkDocs } from './structure/docs/check-docs.ts';
 import { checkLockfiles } from './structure/check-lockfile.ts';
 import { checkMethodLists } from './structure/method-lists.ts';
 import { checkNounNames } from './structure/noun-names.ts';
@@ -166,19 +167,7 @@ function checkFile(file: string): void {
   }
 }
 
-const maxDecisionWords = 300;
-
-function checkDecision(file: string): void {
-  const words = readFileSync(file, 'utf8').split(/\s+/u).filter(Boolean).length;
-  if (words > maxDecisionWords)
-    report(
-      file,
-      `has ${words} words (ceiling ${maxDecisionWords}): state context, decision and reasons only`,
-    );
-}
-
 for (const file of files) checkFile(file);
-for (const file of globSync('docs/decisions/*.md').sort()) checkDecision(file);
 const entries = globSync('{app,domain,server,database,scripts,tests,docs}/**/*', {
   exclude: ['**/node_modules/**'],
   withFileTypes: true,
@@ -197,6 +186,7 @@ if (circle)
 checkSchemaFiles(report);
 checkNounNames(report);
 checkBuild(report);
+checkDocs([...paths, ...globSync(['*.*', '.*', 'public/**/*.*'])], report);
 checkSpec(report);
 checkLockfiles(report);
 checkMethodLists(report);
