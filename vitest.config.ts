@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{domain,server,database,scripts,tests/conformance}/**/*.test.ts'],
+          include: ['{domain,server,database,scripts,tools,tests/conformance}/**/*.test.ts'],
           globalSetup: './tests/support/vitest-database.ts',
           // Each file has a database of its own; what the code itself keeps in memory is little, and tested as such.
           isolate: false,

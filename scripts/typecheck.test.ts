@@ -15,7 +15,7 @@ function checkTypes(files: Record<string, string>): { status: number | null; std
     include: ['*.ts'],
   });
   const all = { ...files };
-  for (const room of ['domain', 'server', 'app', 'app/worker', 'tests', 'scripts']) {
+  for (const room of ['domain', 'server', 'app', 'app/worker', 'tests', 'scripts', 'tools']) {
     all[`${room}/tsconfig.json`] = config;
     all[`${room}/right.ts`] = 'export const right: number = 1;';
   }

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import path from 'node:path';
 
-const rooms = ['domain', 'server', 'app', 'app/worker', 'tests', 'scripts'];
+const rooms = ['domain', 'server', 'app', 'app/worker', 'tests', 'scripts', 'tools'];
 /** npm runs scripts in the project's folder. */
 const root = process.cwd();
 const checked = new Set<string>();
@@ -33,7 +33,7 @@ for (const { isRight, output } of await Promise.all(rooms.map(check))) {
   failed ||= !isRight;
 }
 
-for (const file of globSync('{app,domain,server,database,scripts,tests}/**/*.{ts,tsx}', {
+for (const file of globSync('{app,domain,server,database,scripts,tests,tools}/**/*.{ts,tsx}', {
   cwd: root,
   exclude: ['**/node_modules/**'],
 })) {

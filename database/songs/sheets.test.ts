@@ -12,7 +12,7 @@ import { createTestDatabase } from '#tests/support/test-database.ts';
 const database = await forFile(createTestDatabase());
 const { sql } = database;
 const admin = await createCaller(database, { isAdmin: true });
-/** Of the sounds of cards: see scripts/assets/voice/clip.ts. */
+/** Of the sounds of cards: see tools/assets/voice/clip.ts. */
 const bytesPerMs = 5;
 const files = path.join(import.meta.dirname, '../storage/seed-files');
 const ids = (await sql<{ id: string }[]>`select id from songs order by position`).map(

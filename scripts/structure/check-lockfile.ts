@@ -56,7 +56,7 @@ function findContentFaults(key: string, entry: LockedPackage): string[] {
 }
 
 export function checkLockfiles(report: (file: string, message: string) => void): void {
-  for (const file of ['package-lock.json', 'scripts/bench/lighthouse/package-lock.json']) {
+  for (const file of ['package-lock.json', 'tools/bench/lighthouse/package-lock.json']) {
     const { packages } = JSON.parse(readFileSync(file, 'utf8')) as {
       packages: Record<string, LockedPackage>;
     };

@@ -96,7 +96,7 @@ export const walls: Walls = {
   'database/build.ts': [],
   'database/nouns.ts': [],
   database: ['domain'],
-  scripts: ['app', 'database', 'server', 'tests', 'domain'],
+  scripts: ['app', 'database', 'server'],
 };
 
 const isInside = (target: string, prefix: string) =>

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registerCleanup } from './cleanup.ts';
-import { serverArguments, serverEnvironment } from '../setup.mjs';
+import { serverArguments, serverEnvironment } from '#scripts/setup.mjs';
 import { sendOnce } from './load.ts';
 
 const root = path.join(import.meta.dirname, '../..');

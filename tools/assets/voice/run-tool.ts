@@ -6,7 +6,7 @@ const maxOutputBytes = 256 * 1024 * 1024;
 export function runTool(command: string, args: readonly string[]): { stdout: Buffer; log: string } {
   const { error, status, stdout, stderr } = spawnSync(command, args, { maxBuffer: maxOutputBytes });
   if (error)
-    throw new Error(`${command} cannot run; see scripts/assets/voice/README.md`, { cause: error });
+    throw new Error(`${command} cannot run; see tools/assets/voice/README.md`, { cause: error });
   const log = stderr.toString();
   if (status !== 0) throw new Error(`${command} ended with ${status}: ${log.slice(-500)}`);
   return { stdout, log };

@@ -3,22 +3,22 @@
 // Compare ratios only: absolute numbers depend on the machine. Loopback only; takes about half an hour with the pages.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compare, measureSignInImpact, memberHeaders, type Pair } from './bench/api.ts';
-import { sendOnce } from './bench/load.ts';
-import { cleanUp, cleanUpOnFailure } from './bench/cleanup.ts';
-import { benchLarge } from './bench/large/large.ts';
-import { simulateComeback } from './bench/memory.comeback.ts';
-import { installLighthouse } from './bench/lighthouse.ts';
-import { measureMemory, measureTraining } from './bench/memory.ts';
-import { measureOffline } from './bench/phone/measure-offline.ts';
-import { measurePages, measurePrivatePages, type PageGroup } from './bench/pages.ts';
-import { createMember, signInAdministrator, type Member } from './bench/people.ts';
-import { measurePurchase } from './bench/purchase.ts';
-import { printRows } from './bench/report.ts';
-import { findBrowser } from './browsers.mjs';
-import { measureSong } from './bench/phone/measure-song.ts';
-import { createDataDir, startMinimal, startProduct, type Running } from './bench/servers.ts';
-import { measureStatic } from './bench/static.ts';
+import { compare, measureSignInImpact, memberHeaders, type Pair } from './api.ts';
+import { sendOnce } from './load.ts';
+import { cleanUp, cleanUpOnFailure } from './cleanup.ts';
+import { benchLarge } from './large/large.ts';
+import { simulateComeback } from './simulate-comeback.ts';
+import { installLighthouse } from './lighthouse.ts';
+import { measureMemory, measureTraining } from './memory.ts';
+import { measureOffline } from './phone/measure-offline.ts';
+import { measurePages, measurePrivatePages, type PageGroup } from './pages.ts';
+import { createMember, signInAdministrator, type Member } from './people.ts';
+import { measurePurchase } from './purchase.ts';
+import { printRows } from './report.ts';
+import { findBrowser } from '#scripts/browsers.mjs';
+import { measureSong } from './phone/measure-song.ts';
+import { createDataDir, startMinimal, startProduct, type Running } from './servers.ts';
+import { measureStatic } from './static.ts';
 
 const ports = { product: 4910, minimal: 4920, nginx: 4930, bare: 4940, browser: 4950 };
 /** Public pages, and pages with a form, which are closed to search engines. */

@@ -1,11 +1,11 @@
-// node scripts/assets/make-pictures.ts: preview pictures of links, video posters and icons, into public/. Run it by hand when the
+// node tools/assets/make-pictures.ts: preview pictures of links, video posters and icons, into public/. Run it by hand when the
 // design changes; its output is committed.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { TESTIMONIAL_CLIPS, type TestimonialClip } from '#app/content/sales-video.ts';
-import { findBrowser } from '../browsers.mjs';
+import { findBrowser } from '#scripts/browsers.mjs';
 
 const publicFolder = path.join(import.meta.dirname, '../../public');
 const shareFolder = path.join(publicFolder, 'images/share');
