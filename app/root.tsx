@@ -68,10 +68,10 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Its code is loaded where this device may keep something of the person. */
 const leaving = {
   confirm: async (userId: string) =>
-    (await import('./features/study/leave-study.ts')).confirmLeaving(userId),
+    (await import('./features/study/ending/leave-study.ts')).confirmLeaving(userId),
   forget: async (userId: string) => {
     const [{ forgetStudy }, { forgetSongs }] = await Promise.all([
-      import('./features/study/leave-study.ts'),
+      import('./features/study/ending/leave-study.ts'),
       import('./features/songs/saved/saved-songs.ts'),
     ]);
     await Promise.all([forgetStudy(userId), forgetSongs(userId)]);

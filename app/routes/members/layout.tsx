@@ -7,7 +7,7 @@ import { NotificationBell } from '#app/features/notifications/components/notific
 import { ProtectedRoute } from '#app/features/purchases/components/protected-route.tsx';
 import { useAuth, useSession } from '#app/features/auth/queries.ts';
 import { findAdmission, noteAccess } from '#app/features/study/admission.ts';
-import type { Ending } from '#app/features/study/messages.ending.ts';
+import type { Ending } from '#app/features/study/ending/messages.ts';
 import { studyOverviewQuery } from '#app/features/study/queries.ts';
 import { lazyPart } from '#app/lib/lazy/lazy-part.ts';
 import { useCompleteSite } from '#app/lib/screen/use-complete-site.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
-import { endings, type Ending, unsentText } from '../messages.ending.ts';
+import { endings, type Ending, unsentText } from '../ending/messages.ts';
 import { useStudy } from '../study-context.ts';
 import { StudyProvider } from './study-provider.tsx';
 

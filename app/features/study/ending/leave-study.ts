@@ -1,8 +1,8 @@
 import { choose } from '#app/ui/primitives/ask.ts';
-import { forgetAdmission } from './admission.ts';
-import { deleteStore, hasStore } from './device/open-store.ts';
-import { openStudyDevice } from './device/open-study-device.ts';
-import { leavingQuestion } from './messages.ending.ts';
+import { forgetAdmission } from '../admission.ts';
+import { deleteStore, hasStore } from '../device/open-store.ts';
+import { openStudyDevice } from '../device/open-study-device.ts';
+import { leavingQuestion } from './messages.ts';
 
 /** False: the person stays, because of answers that are not sent. */
 async function confirmUnsent(userId: string): Promise<boolean> {

@@ -7,8 +7,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ana, bia, storeSession } from '#tests/support/fake-accounts.ts';
 import { breakOff, wire } from '#tests/support/page.tsx';
 import { serveStudy, toBundle, toCardId } from '#tests/support/study-server.ts';
-import { findAdmission, noteAccess } from './admission.ts';
-import { openStudyDevice } from './device/open-study-device.ts';
+import { findAdmission, noteAccess } from '../admission.ts';
+import { openStudyDevice } from '../device/open-study-device.ts';
 import { confirmLeaving, forgetStudy } from './leave-study.ts';
 
 const SYNC = 'POST /.netlify/functions/study-sync';
