@@ -1,4 +1,4 @@
-import { gradeTyped, type TypedGrade } from '../study/grade-typed.ts';
+import { gradeTyped, type TypedGrade } from '../study/grade-typed/grade-typed.ts';
 
 /** A word of a line, and what was written for it. */
 export interface DictatedWord {

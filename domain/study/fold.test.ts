@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newCard } from './card-memory.ts';
 import { foldCard } from './fold.ts';
-import { formatWait, toWaits } from './intervals.ts';
+import { formatWait, toWaits } from './intervals/intervals.ts';
 import type { Answer, Rating, StudyEntry } from './study-entry.ts';
 
 const minute = 60_000;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { default_w } from 'ts-fsrs';
 import { newCard, type CardMemory } from './card-memory.ts';
 import { foldCard } from './fold.ts';
-import { toWaits } from './intervals.ts';
+import { toWaits } from './intervals/intervals.ts';
 import type { MemoryParameters } from './parameters.ts';
 import { toStudyDay } from './study-day.ts';
 import type { Rating, StudyEntry } from './study-entry.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newCard, type CardMemory } from './card-memory.ts';
 import { foldCard } from './fold.ts';
 import { isWeights } from './fsrs.ts';
-import { toWaits } from './intervals.ts';
+import { toWaits } from './intervals/intervals.ts';
 import type { OwnParameters } from './parameters.ts';
 import type { Answer } from './study-entry.ts';
 

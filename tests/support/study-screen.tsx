@@ -6,7 +6,7 @@ import type { DeckSummary } from '#domain/contracts/study-sync.ts';
 import { defaultSettings } from '#domain/study/default-settings.ts';
 import { type CardMemory, newCard } from '#domain/study/card-memory.ts';
 import { answerCard } from '#domain/study/answer-card.ts';
-import { toWaits } from '#domain/study/intervals.ts';
+import { toWaits } from '#domain/study/intervals/intervals.ts';
 import { toStudyDay } from '#domain/study/study-day.ts';
 import type { DeviceCard, StudyDevice, StudySnapshot } from '#app/features/study/study-device.ts';
 

@@ -1,5 +1,5 @@
-import { comebackAnswers } from '#domain/study/queue.limits.ts';
-import { estimateMinutes, type StudyPlan } from '#domain/study/queue.ts';
+import { comebackAnswers } from '#domain/study/queue/limits.ts';
+import { estimateMinutes, type StudyPlan } from '#domain/study/queue/queue.ts';
 import type { Rating } from '#domain/study/study-entry.ts';
 import { aboutMinutesText, cardsText } from './overview-messages.ts';
 

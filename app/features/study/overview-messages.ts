@@ -1,5 +1,5 @@
 import { defaultSettings } from '#domain/study/default-settings.ts';
-import { estimateMinutes } from '#domain/study/queue.ts';
+import { estimateMinutes } from '#domain/study/queue/queue.ts';
 
 export const cardsText = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
 

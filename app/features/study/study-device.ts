@@ -2,7 +2,7 @@ import type { StudyCard } from '#domain/contracts/study-bundle.ts';
 import type { DeckSummary, StudySettings } from '#domain/contracts/study-sync.ts';
 import type { CardMemory } from '#domain/study/card-memory.ts';
 import type { MemoryParameters } from '#domain/study/parameters.ts';
-import type { StudiedDays, StudyPlan } from '#domain/study/queue.ts';
+import type { StudiedDays, StudyPlan } from '#domain/study/queue/queue.ts';
 import type { Answer, Rating } from '#domain/study/study-entry.ts';
 
 /** A card on this device, with what is remembered of it, the answers that are not sent yet included. */

@@ -1,4 +1,4 @@
-import { gradeTyped } from '#domain/study/grade-typed.ts';
+import { gradeTyped } from '#domain/study/grade-typed/grade-typed.ts';
 import type { Rating } from '#domain/study/study-entry.ts';
 import { bareWord } from '#domain/songs/bare-word.ts';
 import type { Gap } from '#domain/songs/gaps.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { DeckSummary } from '#domain/contracts/study-sync.ts';
-import type { StudyPlan } from '#domain/study/queue.ts';
+import type { StudyPlan } from '#domain/study/queue/queue.ts';
 import { failureToast, toast } from '#app/lib/toast.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';

@@ -1,4 +1,4 @@
-import type { StudyPlan } from '#domain/study/queue.ts';
+import type { StudyPlan } from '#domain/study/queue/queue.ts';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { ProgressGroove } from '#app/ui/primitives/progress-groove.tsx';
 

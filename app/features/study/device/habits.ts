@@ -1,5 +1,5 @@
-import { addToPace } from '#domain/study/queue.limits.ts';
-import type { StudiedDays } from '#domain/study/queue.ts';
+import { addToPace } from '#domain/study/queue/limits.ts';
+import type { StudiedDays } from '#domain/study/queue/queue.ts';
 import type { StudyEntry } from '#domain/study/study-entry.ts';
 import type { StudySnapshot } from '../study-device.ts';
 import type { StudyMeta } from './stored-study.ts';

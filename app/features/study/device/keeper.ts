@@ -2,7 +2,7 @@ import type { StudyCard } from '#domain/contracts/study-bundle.ts';
 import { type CardMemory, newCard } from '#domain/study/card-memory.ts';
 import { foldCard } from '#domain/study/fold.ts';
 import type { MemoryParameters } from '#domain/study/parameters.ts';
-import { toSecondsPerCard } from '#domain/study/queue.limits.ts';
+import { toSecondsPerCard } from '#domain/study/queue/limits.ts';
 import { groupBy } from '#app/lib/text/group-by.ts';
 import type { DeviceCard, StudySnapshot } from '../study-device.ts';
 import { today } from '../today.ts';

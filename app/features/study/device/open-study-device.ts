@@ -1,7 +1,7 @@
 import type { StudySettings } from '#domain/contracts/study-sync.ts';
 import type { CardMemory } from '#domain/study/card-memory.ts';
-import { toAgenda } from '#domain/study/intervals.agenda.ts';
-import { toWaits } from '#domain/study/intervals.ts';
+import { toAgenda } from '#domain/study/intervals/agenda.ts';
+import { toWaits } from '#domain/study/intervals/intervals.ts';
 import { toStudyDay } from '#domain/study/study-day.ts';
 import type { StudyEntry } from '#domain/study/study-entry.ts';
 import { loadSupabaseOf } from '#app/lib/supabase.ts';

@@ -7,7 +7,7 @@ import type {
 import type { CardMemory } from '#domain/study/card-memory.ts';
 import { defaultSettings } from '#domain/study/default-settings.ts';
 import type { MemoryParameters } from '#domain/study/parameters.ts';
-import type { StudiedDays, StudyPlan } from '#domain/study/queue.ts';
+import type { StudiedDays, StudyPlan } from '#domain/study/queue/queue.ts';
 import type { StudyEntry } from '#domain/study/study-entry.ts';
 import type { DeviceCard } from '../study-device.ts';
 

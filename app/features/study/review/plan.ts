@@ -1,4 +1,4 @@
-import { planStudy, type StudyPlan, type StudyTime } from '#domain/study/queue.ts';
+import { planStudy, type StudyPlan, type StudyTime } from '#domain/study/queue/queue.ts';
 import { startOfStudyDay } from '#domain/study/study-day.ts';
 import type { DeviceCard, StudySnapshot } from '../study-device.ts';
 import { today, zoneOffsetAt } from '../today.ts';

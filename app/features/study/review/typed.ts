@@ -1,5 +1,5 @@
 import type { StudyCard } from '#domain/contracts/study-bundle.ts';
-import type { TypedGrade } from '#domain/study/grade-typed.ts';
+import type { TypedGrade } from '#domain/study/grade-typed/grade-typed.ts';
 import type { Rating } from '#domain/study/study-entry.ts';
 
 /** The text that the student wrote for the word of a gap. */

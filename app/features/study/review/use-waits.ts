@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Agenda, toAgenda } from '#domain/study/intervals.agenda.ts';
-import { toWaits, type Wait } from '#domain/study/intervals.ts';
+import { type Agenda, toAgenda } from '#domain/study/intervals/agenda.ts';
+import { toWaits, type Wait } from '#domain/study/intervals/intervals.ts';
 import type { Rating } from '#domain/study/study-entry.ts';
 import { useStudy } from '../study-context.ts';
 import type { DeviceCard } from '../study-device.ts';

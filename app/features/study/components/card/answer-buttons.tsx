@@ -1,4 +1,4 @@
-import { formatWait, type Wait } from '#domain/study/intervals.ts';
+import { formatWait, type Wait } from '#domain/study/intervals/intervals.ts';
 import type { Rating } from '#domain/study/study-entry.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { answerTexts } from '#app/features/study/messages.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { StudyCard } from '#domain/contracts/study-bundle.ts';
-import { gradeTyped } from '#domain/study/grade-typed.ts';
+import { gradeTyped } from '#domain/study/grade-typed/grade-typed.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextButton } from '#app/ui/primitives/text-button.tsx';
 import { toSolution, type Typed } from '#app/features/study/review/typed.ts';

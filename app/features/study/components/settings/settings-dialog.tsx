@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { StudySettings as Settings } from '#domain/contracts/study-sync.ts';
 import { defaultSettings } from '#domain/study/default-settings.ts';
-import { compareWork } from '#domain/study/intervals.work.ts';
+import { compareWork } from '#domain/study/intervals/work.ts';
 import { failureToast, toast } from '#app/lib/toast.ts';
 import { RadioCards } from '#app/ui/form/radio-cards.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { gradeTyped } from '#domain/study/grade-typed.ts';
+import { gradeTyped } from '#domain/study/grade-typed/grade-typed.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { shuffleWords } from '#app/features/songs/exercises/shuffle-words.ts';
 

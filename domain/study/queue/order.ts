@@ -1,5 +1,5 @@
 import type { QueueCard } from './queue.ts';
-import { scatter } from './scatter.ts';
+import { scatter } from '../scatter.ts';
 
 export type Candidate = readonly [id: string, card: QueueCard];
 type Compare = (a: Candidate, b: Candidate) => number;

@@ -1,13 +1,13 @@
-import type { CardMemory } from './card-memory.ts';
+import type { CardMemory } from '../card-memory.ts';
 import {
   beginsWithLikely,
   defaultSeconds,
   isComeback,
   type Limits,
   limitReviews,
-} from './queue.limits.ts';
-import { compareLearning, compareNew, compareRecall, compareReviews, Pile } from './queue.order.ts';
-import { findHeldCards, toShownDay } from './queue.siblings.ts';
+} from './limits.ts';
+import { compareLearning, compareNew, compareRecall, compareReviews, Pile } from './order.ts';
+import { findHeldCards, toShownDay } from './siblings.ts';
 
 /** Cards within their steps come up to so much too early when nothing else is left: Anki's default. */
 const aheadMs = 20 * 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type CardMemory, newCard } from './card-memory.ts';
-import { addToPace, toComebackSize, toSecondsPerCard } from './queue.limits.ts';
+import { type CardMemory, newCard } from '../card-memory.ts';
+import { addToPace, toComebackSize, toSecondsPerCard } from './limits.ts';
 import { planStudy, type QueueCard, type StudyTime } from './queue.ts';
 
 const day = 20_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { newCard, type CardMemory } from './card-memory.ts';
-import { foldCard } from './fold.ts';
-import { toWaits } from './intervals.ts';
+import { newCard, type CardMemory } from '../card-memory.ts';
+import { foldCard } from '../fold.ts';
+import { toWaits } from '../intervals/intervals.ts';
 import {
   estimateMinutes,
   planStudy,
@@ -9,7 +9,7 @@ import {
   type StudyPlan,
   type StudyTime,
 } from './queue.ts';
-import type { Rating } from './study-entry.ts';
+import type { Rating } from '../study-entry.ts';
 
 const minute = 60_000;
 const day = 20_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CardMemory, newCard } from './card-memory.ts';
+import { type CardMemory, newCard } from '../card-memory.ts';
 import { planStudy, type QueueCard, type StudyTime } from './queue.ts';
 
 const day = 20_000;

@@ -1,10 +1,10 @@
-import { answerCard } from './answer-card.ts';
-import type { CardMemory } from './card-memory.ts';
-import { toIntervalDays } from './fsrs.ts';
-import { toFuzzRange } from './fuzz.ts';
-import { type Agenda, chooseDays } from './intervals.agenda.ts';
-import type { MemoryParameters } from './parameters.ts';
-import type { Rating } from './study-entry.ts';
+import { answerCard } from '../answer-card.ts';
+import type { CardMemory } from '../card-memory.ts';
+import { toIntervalDays } from '../fsrs.ts';
+import { toFuzzRange } from '../fuzz.ts';
+import { type Agenda, chooseDays } from './agenda.ts';
+import type { MemoryParameters } from '../parameters.ts';
+import type { Rating } from '../study-entry.ts';
 
 /** The wait for a card after an answer: in minutes within its steps, else in days, which the answer records as `intervalDays`. */
 export type Wait = { minutes: number; days: null } | { minutes: null; days: number };

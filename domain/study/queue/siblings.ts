@@ -1,6 +1,6 @@
-import type { CardMemory } from './card-memory.ts';
+import type { CardMemory } from '../card-memory.ts';
 import type { QueueCard } from './queue.ts';
-import type { Candidate } from './queue.order.ts';
+import type { Candidate } from './order.ts';
 
 /** The day from which a card may be shown; null: not by itself. Today or before: now. */
 export function toShownDay(memory: CardMemory, today: number): number | null {

@@ -1,4 +1,4 @@
-import { toOneSpelling } from './grade-typed.spelling.ts';
+import { toOneSpelling } from './spelling.ts';
 
 /** `almost`: one letter is wrong, so the student decides. */
 export type TypedGrade = 'right' | 'almost' | 'wrong';

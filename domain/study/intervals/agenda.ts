@@ -1,6 +1,6 @@
-import type { StudySettings } from '../contracts/study-sync.ts';
-import type { QueueCard } from './queue.ts';
-import { scatter, toSeed } from './scatter.ts';
+import type { StudySettings } from '#domain/contracts/study-sync.ts';
+import type { QueueCard } from '../queue/queue.ts';
+import { scatter, toSeed } from '../scatter.ts';
 
 /** Days that are balanced, as in Anki: further ahead all changes until then. */
 const mostDays = 90;

@@ -1,4 +1,4 @@
-import { toIntervalDays } from './fsrs.ts';
+import { toIntervalDays } from '../fsrs.ts';
 
 /** Answers that a forgotten card needs until it is in review again. */
 const answersOfLapse = 2;

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { StudySettings } from '../contracts/study-sync.ts';
-import { answerCard } from './answer-card.ts';
-import { type CardMemory, newCard } from './card-memory.ts';
-import { defaultSettings } from './default-settings.ts';
-import { toIntervalDays } from './fsrs.ts';
-import { toFuzzRange } from './fuzz.ts';
-import { toAgenda } from './intervals.agenda.ts';
+import type { StudySettings } from '#domain/contracts/study-sync.ts';
+import { answerCard } from '../answer-card.ts';
+import { type CardMemory, newCard } from '../card-memory.ts';
+import { defaultSettings } from '../default-settings.ts';
+import { toIntervalDays } from '../fsrs.ts';
+import { toFuzzRange } from '../fuzz.ts';
+import { toAgenda } from './agenda.ts';
 import { toWaits } from './intervals.ts';
-import { compareWork } from './intervals.work.ts';
-import type { QueueCard } from './queue.ts';
-import type { Rating } from './study-entry.ts';
+import { compareWork } from './work.ts';
+import type { QueueCard } from '../queue/queue.ts';
+import type { Rating } from '../study-entry.ts';
 
 // A Sunday.
 const day = 20_003;
