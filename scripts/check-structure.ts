@@ -1,6 +1,7 @@
 // Checks walls that types and lint do not see: who may import whom, names, sizes. Each message says what to do instead.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { findNameFault } from './structure/file-names.ts';
 import { findFullFolders, toFullFolderMessage } from './structure/folders.ts';
 import { findSql } from './structure/find-sql.ts';
 import { findRawRows } from './structure/raw-rows.ts';
@@ -36,16 +37,6 @@ const doors: Record<string, readonly string[]> = {
 };
 /** Packages that the domain may import: pure, and the same in a browser and in the server. */
 const domainPackages = new Set(['zod', 'zod/mini', 'cpf-cnpj-validator', 'ts-fsrs']);
-const banned = new Set([
-  'index',
-  'utils',
-  'helpers',
-  'common',
-  'misc',
-  'hooks',
-  'types',
-  'constants',
-]);
 const exemptFromSize = ['app/content/', 'app/ui/primitives/', 'app/routes.ts', 'domain/contracts/'];
 
 /** The entries. */
@@ -123,9 +114,8 @@ function checkLabels(file: string, source: string): void {
 
 function checkFile(file: string): void {
   const source = readFileSync(file, 'utf8');
-  const name = path.basename(file).replace(/\.(test|contract|sql|config)?\.?(tsx?|mjs)$/, '');
-  if (banned.has(name)) report(file, 'says nothing with its name: put each thing with its owner');
-  if (!/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(name)) report(file, 'is not named in kebab-case');
+  const fault = findNameFault(file);
+  if (fault !== null) report(file, fault);
   const lines = source.split('\n').filter((line) => line.trim() !== '').length;
   const ceiling = isTest(file) ? 400 : 250;
   if (lines > ceiling && !exemptFromSize.some((prefix) => file.startsWith(prefix))) {

@@ -20,6 +20,10 @@ test('a test and the statements of a file count as no second entry', () => {
   expect(findFullFolders([...many(15), ...beside])).toEqual([]);
 });
 
+test('a name with another dot is an entry of its own', () => {
+  expect(findFullFolders([...many(15), 'server/mail/part-1.limits.ts'])).toHaveLength(1);
+});
+
 test('a list of nouns may be longer', () => {
   const nouns = Array.from({ length: 20 }, (_, n) => `app/features/noun-${n}/schema.ts`);
   expect(findFullFolders(nouns)).toEqual([]);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { toEntryName } from './file-names.ts';
 
 const maxEntries = 15;
 
@@ -24,8 +25,8 @@ function isExempt(folder: string): boolean {
 }
 
 /**
- * Folders with too many entries, and how many each has. An entry is a folder, or the files that share a name up to its first dot
- * (`rate-limit.ts`, `rate-limit.sql.ts`); a test lies beside what it tests and does not count, nor
+ * Folders with too many entries, and how many each has. An entry is a folder, or the files that share a name
+ * (`rate-limit.ts`, `rate-limit.sql.ts`, see `file-names.ts`); a test lies beside what it tests and does not count, nor
  * does the room's tsconfig.json.
  */
 export function findFullFolders(files: readonly string[]): { folder: string; entries: number }[] {
@@ -33,8 +34,7 @@ export function findFullFolders(files: readonly string[]): { folder: string; ent
   const add = (entry: string) => {
     const folder = path.posix.dirname(entry);
     if (folder === '.') return;
-    const name = path.posix.basename(entry).split('.')[0] ?? '';
-    folders.set(folder, (folders.get(folder) ?? new Set()).add(name));
+    folders.set(folder, (folders.get(folder) ?? new Set()).add(toEntryName(entry)));
     add(folder);
   };
   for (const file of files.filter((name) => !/\.test\.|\/tsconfig\.json$/.test(name))) add(file);

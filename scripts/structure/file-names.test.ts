@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { findNameFault } from './file-names.ts';
+
+test.each([
+  'domain/memory/fold.ts',
+  'domain/memory/fold.test.ts',
+  'server/rest/schema.sql.ts',
+  'server/payments/provider.contract.ts',
+  'tests/e2e/review-song.spec.ts',
+  'app/entry.client.tsx',
+])('%s is a good name', (file) => {
+  expect(findNameFault(file)).toBeNull();
+});
+
+test.each([
+  ['domain/memory/queue.limits.ts', 'make a folder'],
+  ['domain/memory/queue.limits.test.ts', 'make a folder'],
+  ['app/lib/utils.ts', 'says nothing'],
+  ['app/lib/utils.test.ts', 'says nothing'],
+  ['app/ui/SaveBar.tsx', 'kebab-case'],
+])('%s is refused, because the name %s', (file, reason) => {
+  expect(findNameFault(file)).toContain(reason);
+});

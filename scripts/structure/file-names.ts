@@ -1,0 +1,33 @@
+import path from 'node:path';
+
+/** The endings with a meaning: such a file belongs to the one whose name it has, and is no entry of its own. */
+const companionEndings = ['test', 'sql', 'contract'] as const;
+const companion = new RegExp(`\\.(?:${companionEndings.join('|')})$`, 'u');
+
+const sayNothing = new Set([
+  'index',
+  'utils',
+  'helpers',
+  'common',
+  'misc',
+  'hooks',
+  'types',
+  'constants',
+]);
+
+/** Names that a framework or a test runner asks for. */
+const isGiven = (file: string) => /^app\/entry\.(?:client|server)\.tsx$|\.spec\.ts$/u.test(file);
+
+/** A file's name without its type and a companion's ending: `queue`, and `queue.limits`, which is another one. */
+export const toEntryName = (file: string) => path.posix.parse(file).name.replace(companion, '');
+
+/** What is wrong with the name of a file of code; null when nothing is. */
+export function findNameFault(file: string): string | null {
+  const name = toEntryName(file);
+  if (isGiven(file)) return null;
+  if (sayNothing.has(name)) return 'says nothing with its name: put each thing with its owner';
+  if (name.includes('.'))
+    return `has a dot in its name: make a folder; only ${companionEndings.join(', ')} may follow one`;
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(name)) return 'is not named in kebab-case';
+  return null;
+}
