@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { findNameFault } from './file-names.ts';
 
 test.each([
-  'domain/memory/fold.ts',
-  'domain/memory/fold.test.ts',
+  'domain/study/fold.ts',
+  'domain/study/fold.test.ts',
   'server/rest/schema.sql.ts',
   'server/payments/provider.contract.ts',
   'tests/e2e/review-song.spec.ts',
@@ -13,8 +13,8 @@ test.each([
 });
 
 test.each([
-  ['domain/memory/queue.limits.ts', 'make a folder'],
-  ['domain/memory/queue.limits.test.ts', 'make a folder'],
+  ['domain/study/queue.limits.ts', 'make a folder'],
+  ['domain/study/queue.limits.test.ts', 'make a folder'],
   ['app/lib/utils.ts', 'says nothing'],
   ['app/lib/utils.test.ts', 'says nothing'],
   ['app/ui/SaveBar.tsx', 'kebab-case'],

@@ -74,8 +74,8 @@ const among = (...rows: object[]) =>
   expect.arrayContaining(rows.map((row) => expect.objectContaining(row)));
 
 const stranger: Reads = {
-  'account.changeLinkQuery': () => [
-    account.changeLinkQuery('link'),
+  'email-change.changeLinkQuery': () => [
+    emailChange.changeLinkQuery('link'),
     { side: 'new', new_email: 'nova@example.com' },
   ],
   'account.verifiedCertificateQuery': ({ certificate }) => [
@@ -125,8 +125,8 @@ const member: Reads = {
     account.sessionsQuery(member.id),
     [{ is_current: true }],
   ],
-  'account.emailChangeQuery': ({ member }) => [
-    account.emailChangeQuery(member.id),
+  'email-change.emailChangeQuery': ({ member }) => [
+    emailChange.emailChangeQuery(member.id),
     { address: 'nova@example.com', awaits_new: true },
   ],
   'account.preferencesQuery': ({ member }) => [

@@ -1,13 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callRpc } from '#app/lib/rpc.ts';
-import { postLink } from '#app/lib/wire/post-link.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import {
   certificatesSchema,
-  changeLinkSchema,
   type ConsentKind,
   defaultPreferences,
-  emailChangeSchema,
   type Preferences,
   preferencesSchema,
   sessionsSchema,
@@ -23,29 +20,6 @@ export function sessionsQuery(userId: string) {
   return queryOptions({
     queryKey: ['account', userId, 'sessions'],
     queryFn: async () => sessionsSchema.parse(await callRpc('list_my_sessions')),
-  });
-}
-
-/** The pending change of the signed-in account's e-mail. */
-export function emailChangeQuery(userId: string | undefined) {
-  return queryOptions({
-    queryKey: ['account', userId, 'email-change'],
-    queryFn: async () => emailChangeSchema.parse(await callRpc('get_my_email_change')),
-    enabled: userId !== undefined,
-    refetchOnWindowFocus: true,
-    staleTime: 0,
-  });
-}
-
-/** The change of e-mail that a mailed link belongs to; null when the link was used or is too old. */
-export function changeLinkQuery(token: string) {
-  return queryOptions({
-    queryKey: ['email-change-link', token],
-    queryFn: async () => {
-      const answer = await postLink('/verify/email-change', token);
-      return answer === null ? null : changeLinkSchema.parse(answer);
-    },
-    staleTime: Infinity,
   });
 }
 

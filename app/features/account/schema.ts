@@ -46,32 +46,10 @@ const session = z.object({
 export const sessionsSchema = z.array(session);
 export type Session = z.infer<typeof session>;
 
-/** The answer of get_my_email_change; null when nothing is pending. */
-export const emailChangeSchema = z.nullable(
-  z.object({
-    address: z.string(),
-    /** The time at which the links end. */
-    ends_at: z.string(),
-    /** An administrator's change: from when on it is done. */
-    due_at: z.nullable(z.string()),
-    awaits_new: z.boolean(),
-    awaits_old: z.boolean(),
-  }),
-);
-
 /** A row of `preferences`; without one the defaults apply. */
 export const preferencesSchema = z.object({ reply_mail: z.boolean() });
 export type Preferences = z.infer<typeof preferencesSchema>;
 export const defaultPreferences: Preferences = { reply_mail: true };
-
-/** The change of e-mail that a link belongs to. The mailbox of the link is named whole, the other one masked. */
-export const changeLinkSchema = z.object({
-  side: z.enum(['new', 'old']),
-  email: z.string(),
-  new_email: z.string(),
-  due_at: z.nullable(z.string()),
-});
-export type ChangeLink = z.infer<typeof changeLinkSchema>;
 
 /** A row of list_my_certificates. */
 const certificateProgress = z.object({

@@ -13,7 +13,7 @@ import { EmailSuggestion } from '#app/ui/primitives/email-suggestion.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { accountMessages } from '../messages.ts';
 import { changeEmail } from '../mutations.ts';
-import { emailChangeQuery } from '../queries.ts';
+import { emailChangeQuery } from '#app/features/email-change/queries.ts';
 import { changeEmailSchema } from '../schema.ts';
 
 interface ChangeEmailFormProps {

@@ -8,8 +8,8 @@ import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 import { type ChangeOutcome, confirmEmailChange, refuseEmailChange } from '../mutations.ts';
-import { changeLinkQuery } from '../queries.ts';
-import type { ChangeLink } from '../schema.ts';
+import { changeLinkQuery } from '#app/features/email-change/queries.ts';
+import type { ChangeLink } from '#app/features/email-change/schema.ts';
 
 const Address = ({ children }: { children: string }) => (
   <strong className="break-all">{children}</strong>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { emailChangeQuery } from '#app/features/account/queries.ts';
+import { emailChangeQuery } from '#app/features/email-change/queries.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts';
 import { EmailField } from '#app/ui/form/email-field.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { emailChangeQuery } from '#app/features/account/queries.ts';
+import { emailChangeQuery } from '#app/features/email-change/queries.ts';
 import { attemptRpc } from '#app/lib/rpc.ts';
 import { formatTime } from '#app/lib/time.ts';
 import { failureToast, toast } from '#app/lib/toast.ts';
