@@ -11,6 +11,7 @@ import * as courseEditor from '#app/features/course-editor/queries.ts';
 import * as coupons from '#app/features/coupons/queries.ts';
 import * as courses from '#app/features/courses/queries.ts';
 import * as contact from '#app/features/contact/queries.ts';
+import * as emailChange from '#app/features/email-change/queries.ts';
 import * as waitingList from '#app/features/waiting-list/queries.ts';
 import * as mail from '#app/features/mail/queries.ts';
 import * as materials from '#app/features/materials/queries.ts';

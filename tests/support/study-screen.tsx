@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router';
+import { EasierSong } from '#app/features/songs/components/list/easier-song.tsx';
 import { ReviewScreen } from '#app/features/study/components/review-screen.tsx';
 import { StudyDeviceContext } from '#app/features/study/study-context.ts';
 import MembersLayoutRoute from '#app/routes/members/layout.tsx';
@@ -198,7 +199,7 @@ export const ReviewIn = (study: StudyDevice) => () => (
         path="revisar"
         element={
           <StudyDeviceContext value={study}>
-            <ReviewScreen />
+            <ReviewScreen renderResult={(review) => <EasierSong {...review} />} />
           </StudyDeviceContext>
         }
       />

@@ -1,7 +1,12 @@
 import { ReviewScreen } from '#app/features/study/components/review-screen.tsx';
 import { StudyProvider } from '#app/features/study/components/study-provider.tsx';
+import { lazyPart } from '#app/lib/lazy/lazy-part.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { useWithoutSearch } from '#app/ui/layout/members/members-search.tsx';
+
+const EasierSong = lazyPart(
+  async () => (await import('#app/features/songs/components/list/easier-song.tsx')).EasierSong,
+);
 
 export const meta = () => pageMeta({ title: 'Revisar' });
 
@@ -9,7 +14,7 @@ export default function ReviewPage() {
   useWithoutSearch();
   return (
     <StudyProvider>
-      <ReviewScreen />
+      <ReviewScreen renderResult={(review) => <EasierSong {...review} />} />
     </StudyProvider>
   );
 }

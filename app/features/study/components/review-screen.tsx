@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { lazyPart } from '#app/lib/lazy/lazy-part.ts';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 import { ShortcutsHelp } from '#app/ui/primitives/shortcuts-help.tsx';
@@ -19,10 +18,22 @@ import { ReviewTitle } from './review-title.tsx';
 import { StudySettings } from './settings/study-settings.tsx';
 import { StudyStatus } from './study-status.tsx';
 
-const EasierSong = lazyPart(async () => (await import('./states/easier-song.tsx')).EasierSong);
+interface ShownReview {
+  isOver: boolean;
+  answers: number;
+  /** Answers that wait for the disk or the network. */
+  unsent: number;
+  isSent: boolean;
+  onSend: () => Promise<unknown>;
+}
+
+interface ReviewScreenProps {
+  /** Shows beneath a review with answers what has come of it. */
+  renderResult: (review: ShownReview) => ReactNode;
+}
 
 /** "Revisar": the cards of today, one after the other. */
-export function ReviewScreen() {
+export function ReviewScreen({ renderResult }: ReviewScreenProps) {
   const { device, study } = useStudy();
   const [wantsToBegin, setWantsToBegin] = useState(false);
   if (!study.isReady) return <LoadingScreen />;
@@ -49,7 +60,11 @@ export function ReviewScreen() {
       <NoDeck />
     </UnlessStart>
   ) : (
-    <Review wantsToBegin={wantsToBegin && hasTaken} onBegin={() => setWantsToBegin(true)} />
+    <Review
+      wantsToBegin={wantsToBegin && hasTaken}
+      onBegin={() => setWantsToBegin(true)}
+      renderResult={renderResult}
+    />
   );
 }
 
@@ -60,13 +75,14 @@ function UnlessStart({ children }: { children: ReactNode }) {
 }
 
 interface ReviewProps {
+  renderResult: ReviewScreenProps['renderResult'];
   /** The first press stays while the cards of a new deck load. */
   wantsToBegin: boolean;
   onBegin: () => void;
 }
 
-function Review({ wantsToBegin, onBegin }: ReviewProps) {
-  const { study } = useStudy();
+function Review({ wantsToBegin, onBegin, renderResult }: ReviewProps) {
+  const { device, study } = useStudy();
   const review = useReview();
   // Not again after an undo of the first answer.
   const [wasUntouched] = useState(() => study.nextUp === null && isUntouched(study));
@@ -104,7 +120,13 @@ function Review({ wantsToBegin, onBegin }: ReviewProps) {
         )}
         {hasEnded && (
           <Suspense>
-            <EasierSong isOver={!current} answers={score.answers} />
+            {renderResult({
+              isOver: !current,
+              answers: score.answers,
+              unsent: study.unsent,
+              isSent: study.unsent === 0 && study.network === 'idle',
+              onSend: device.sync,
+            })}
           </Suspense>
         )}
       </div>

@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { findEasierSong } from '#app/features/songs/easier-song.ts';
 import { fetchSongs } from '#app/features/songs/queries.ts';
-import { findEasierSong } from '#app/features/study/review/easier-song.ts';
-import { useStudy } from '#app/features/study/study-context.ts';
 
 interface EasierSongProps {
   /** The review is over. */
   isOver: boolean;
   answers: number;
+  /** Answers that wait for the disk or the network. */
+  unsent: number;
+  isSent: boolean;
+  onSend: () => Promise<unknown>;
 }
 
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 const once = { queryFn: fetchSongs, staleTime: Infinity, gcTime: 0, retry: false };
 
 /** One song that this review has made easier: "One More Song: 71 % → 78 %". Nothing without network. */
-export function EasierSong({ isOver, answers }: EasierSongProps) {
-  const { device, study } = useStudy();
+export function EasierSong({ isOver, answers, unsent, isSent, onSend }: EasierSongProps) {
   const before = useQuery({ queryKey: ['songs-before-review'], ...once });
-  const isSent = study.unsent === 0 && study.network === 'idle';
   const after = useQuery({
     // Not with every answer on the way.
     queryKey: ['songs-after-review', isOver && answers],
@@ -26,10 +27,10 @@ export function EasierSong({ isOver, answers }: EasierSongProps) {
     enabled: isOver && isSent && before.isSuccess,
   });
   // The coverage of before is read first: it must not count the answers that are sent here.
-  const mustSend = isOver && study.unsent > 0 && !before.isPending;
+  const mustSend = isOver && unsent > 0 && !before.isPending;
   useEffect(() => {
-    if (mustSend) void device.sync();
-  }, [device, mustSend]);
+    if (mustSend) void onSend();
+  }, [onSend, mustSend]);
 
   const song = findEasierSong(before.data, after.data);
   if (!isOver || !song) return null;
