@@ -1,6 +1,7 @@
 // Checks walls that types and lint do not see: who may import whom, names, sizes. Each message says what to do instead.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type FileImport, findFeatureCircle, findFeatureWall } from './structure/features.ts';
 import { findNameFault } from './structure/file-names.ts';
 import { findFullFolders, toFullFolderMessage } from './structure/folders.ts';
 import { findSql } from './structure/find-sql.ts';
@@ -19,6 +20,7 @@ const files = globSync('{app,domain,server,database,scripts,tests}/**/*.{ts,tsx,
   exclude: ['**/node_modules/**'],
 }).sort();
 const problems: string[] = [];
+const imports: FileImport[] = [];
 const report = (file: string, message: string) => problems.push(`${file}: ${message}`);
 
 /** Packages that only the listed files may import. */
@@ -52,19 +54,8 @@ const isInside = (target: string, prefix: string) =>
   target === prefix || target.startsWith(`${prefix}/`);
 
 function checkRoom(file: string, target: string): void {
-  const wall = findWall(file, target);
+  const wall = findWall(file, target) ?? findFeatureWall({ file, target });
   if (wall !== null) report(file, wall);
-}
-
-function checkFeature(file: string, target: string): void {
-  const own = /^app\/features\/([^/]+)\//.exec(file)?.[1];
-  const peer = /^app\/features\/([^/]+)\/(.+)$/.exec(target);
-  if (own && peer && peer[1] !== own && !/^(schema|queries)\.tsx?$/.test(peer[2] ?? '')) {
-    report(
-      file,
-      `takes ${target} from a peer feature: only its schema or queries; compose the two in a route`,
-    );
-  }
 }
 
 /** A feature's `components/` holds what is shown; what it is shown from lies beside it. */
@@ -149,7 +140,7 @@ function checkFile(file: string): void {
     if (from.startsWith('../../')) report(file, `imports ${from}: write #${target}`);
     if (isOurs) {
       checkRoom(file, target);
-      checkFeature(file, target);
+      imports.push({ file, target });
     } else checkDomain(file, target);
     if (isType) continue;
     checkWeight(file, target);
@@ -172,6 +163,11 @@ if (circle)
   report(
     'scripts/structure/rooms.ts',
     `lets rooms import each other in a circle: ${circle.join(' -> ')}`,
+  );
+for (const { file, target } of findFeatureCircle(imports))
+  report(
+    file,
+    `closes a circle of features with ${target}: move what both need into the one below, or compose them in a route`,
   );
 checkSchemaFiles(report);
 checkNounNames(report);
