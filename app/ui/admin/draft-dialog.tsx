@@ -8,7 +8,7 @@ import type { SchemaForm } from '../form/use-schema-form.ts';
 import { Banner } from '../primitives/banner.tsx';
 import { Button } from '../primitives/button.tsx';
 import { Dialog } from '../primitives/dialog.tsx';
-import { ResumedDraft } from './resumed-draft.tsx';
+import { ResumedDraft } from './editor/resumed-draft.tsx';
 
 interface DraftDialogProps<Input extends FieldValues, Output> extends DraftFormOptions<
   Input,

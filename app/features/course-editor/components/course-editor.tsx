@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { ResumedDraft } from '#app/ui/admin/resumed-draft.tsx';
+import { ResumedDraft } from '#app/ui/admin/editor/resumed-draft.tsx';
 import { isLessonTyped } from '../editor-state.ts';
 import type { EditableCourse } from '../schema.ts';
 import { BasicFields } from './course/basic-fields.tsx';
@@ -13,9 +13,9 @@ import { ModuleList } from './modules/module-list.tsx';
 import { SaleFields } from './course/sale-fields.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { ShowcaseFields } from './course/showcase-fields.tsx';
-import { UploadsContext, useUploads } from '../editing/uploads-context.ts';
+import { UploadsContext, useUploads } from '#app/ui/admin/upload/uploads-context.ts';
 import { useCourseEditor } from '../editing/use-course-editor.ts';
-import { useUnsavedGuard } from '#app/ui/admin/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '#app/ui/admin/editor/use-unsaved-guard.ts';
 import type { RenderVideo } from './lesson/video-field.tsx';
 
 interface CourseEditorProps {

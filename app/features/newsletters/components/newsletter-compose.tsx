@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureToast, successToast, toast } from '#app/lib/toast.ts';
-import { ResumedDraft } from '#app/ui/admin/resumed-draft.tsx';
+import { ResumedDraft } from '#app/ui/admin/editor/resumed-draft.tsx';
 import { TextAreaField } from '#app/ui/form/text-area-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { useDraftForm } from '#app/ui/form/use-draft-form.ts';

@@ -1,8 +1,7 @@
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
-import { buttonStyle } from '#app/ui/primitives/button-style.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { Icon } from '#app/ui/primitives/icon.tsx';
+import { FileButton } from '#app/ui/primitives/file-button.tsx';
 import { readCaptions } from '#app/features/course-editor/captions.ts';
 import { CAPTIONS_REFUSED, REMOVE_CAPTIONS } from '#app/features/course-editor/messages.ts';
 import { useSetCaptions } from '#app/features/course-editor/mutations.ts';
@@ -99,30 +98,15 @@ interface CaptionsRowProps {
 }
 
 function CaptionsRow({ label, isPresent, onFile, onRemove }: CaptionsRowProps) {
-  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const file = currentTarget.files?.[0];
-    currentTarget.value = '';
-    if (file) onFile(file);
-  }
-
   return (
     <li className="flex flex-wrap items-center gap-3">
       <span className="w-40">
         {label}: {isPresent ? 'enviada' : 'sem legenda'}
       </span>
-      <label
-        className={buttonStyle({
-          variant: 'outline',
-          size: 'sm',
-          className:
-            'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
-        })}
-      >
-        <Icon name="upload" className="size-4.5" />
+      <FileButton accept=".vtt,text/vtt" onChoose={onFile}>
         {isPresent ? 'Trocar' : 'Enviar'}
         <span className="sr-only"> legenda em {label}</span>
-        <input type="file" accept=".vtt,text/vtt" onChange={handleChange} className="sr-only" />
-      </label>
+      </FileButton>
       {isPresent && (
         <Button variant="quiet" size="sm" onClick={onRemove}>
           Remover

@@ -16,7 +16,7 @@ import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { toFieldId, useEditor } from '#app/features/course-editor/editing/editor-context.ts';
 import { MaterialList } from './material-list.tsx';
 import { PictureField } from '../files/picture-field.tsx';
-import { UploadsContext, useUploads } from '#app/features/course-editor/editing/uploads-context.ts';
+import { UploadsContext, useUploads } from '#app/ui/admin/upload/uploads-context.ts';
 import { type RenderVideo, VideoField } from './video-field.tsx';
 
 interface LessonEditorProps {

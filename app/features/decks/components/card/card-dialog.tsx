@@ -3,7 +3,7 @@ import type { ListedCard } from '#domain/contracts/own-decks.ts';
 import { successToast, toast } from '#app/lib/toast.ts';
 import { clearDraft } from '#app/lib/unsent/draft.ts';
 import { createUuidV7 } from '#app/lib/wire/uuid-v7.ts';
-import { ResumedDraft } from '#app/ui/admin/resumed-draft.tsx';
+import { ResumedDraft } from '#app/ui/admin/editor/resumed-draft.tsx';
 import { useDraftForm } from '#app/ui/form/use-draft-form.ts';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';

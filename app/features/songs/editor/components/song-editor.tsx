@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { EditableSong, OtherSongsWords } from '#domain/contracts/song-editor.ts';
-import { ResumedDraft } from '#app/ui/admin/resumed-draft.tsx';
-import { useUnsavedGuard } from '#app/ui/admin/use-unsaved-guard.ts';
+import { ResumedDraft } from '#app/ui/admin/editor/resumed-draft.tsx';
+import { UploadsContext, useUploads } from '#app/ui/admin/upload/uploads-context.ts';
+import { useUnsavedGuard } from '#app/ui/admin/editor/use-unsaved-guard.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { useSongEditor } from '../editing/use-song-editor.ts';
 import { stateText, STEPS, type StepId } from '../messages.ts';
@@ -32,9 +32,7 @@ export function SongEditor({ song, others, country }: SongEditorProps) {
   const { state, draft, dispatch, isUnsaved, conflict } = editor;
   const [params, setParams] = useSearchParams();
   const step = STEPS.find(({ id }) => id === params.get('passo'))?.id ?? 'gravacao';
-  const [uploads, setUploads] = useState(0);
-  const countUpload = useCallback((by: 1 | -1) => setUploads((before) => before + by), []);
-  const isUploading = uploads > 0;
+  const { isUploading, count } = useUploads();
   const blocker = useUnsavedGuard(isUnsaved || isUploading, () => false);
   const songState = toState(song);
 
@@ -42,7 +40,7 @@ export function SongEditor({ song, others, country }: SongEditorProps) {
     setParams({ passo: next }, { replace: true, preventScrollReset: true });
 
   return (
-    <>
+    <UploadsContext value={count}>
       <title>{`${draft.content.title} | Administração`}</title>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 lang="en" className="headline text-title break-words">
@@ -60,13 +58,13 @@ export function SongEditor({ song, others, country }: SongEditorProps) {
       )}
       <StepList step={step} editor={editor} onChange={goTo} />
       <section aria-label={STEPS.find(({ id }) => id === step)?.label} className="mt-6">
-        {step === 'gravacao' && <RecordingStep editor={editor} onCount={countUpload} />}
+        {step === 'gravacao' && <RecordingStep editor={editor} />}
         {step === 'letra' && (
           <LyricStep editor={editor} others={others} onDone={() => goTo('tempo')} />
         )}
         {step === 'tempo' && <TimingStep editor={editor} onStep={goTo} />}
         {step === 'traducao' && <WordsStep editor={editor} others={others} />}
-        {step === 'direitos' && <RightsStep editor={editor} song={song} onCount={countUpload} />}
+        {step === 'direitos' && <RightsStep editor={editor} song={song} />}
         {step === 'publicar' && <PublishStep editor={editor} song={song} onStep={goTo} />}
       </section>
       <SaveBar editor={editor} song={song} />
@@ -87,6 +85,6 @@ export function SongEditor({ song, others, country }: SongEditorProps) {
         isUploading={isUploading}
         onDiscard={() => dispatch({ type: 'discarded' })}
       />
-    </>
+    </UploadsContext>
   );
 }

@@ -13,10 +13,9 @@ interface RightFieldsProps {
   /** The right as it is stored; null: never checked. */
   checked: CheckedRight | null;
   onChange: (changes: Partial<EditedRight>) => void;
-  onCount: (by: 1 | -1) => void;
 }
 
-export function RightFields({ songId, right, checked, onChange, onCount }: RightFieldsProps) {
+export function RightFields({ songId, right, checked, onChange }: RightFieldsProps) {
   const { name, help } = objectText[right.object];
   const isProven = right.evidence.trim() !== '' || right.evidencePath !== null;
   return (
@@ -57,7 +56,6 @@ export function RightFields({ songId, right, checked, onChange, onCount }: Right
         songId={songId}
         name={name}
         path={right.evidencePath}
-        onCount={onCount}
         onChange={(evidencePath) => onChange({ evidencePath })}
       />
       <TerritoryField

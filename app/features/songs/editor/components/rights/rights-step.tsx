@@ -8,7 +8,6 @@ import { RightFields } from './right-fields.tsx';
 interface RightsStepProps {
   editor: SongEditorModel;
   song: EditableSong;
-  onCount: (by: 1 | -1) => void;
 }
 
 /** A work of the school's own: the same for all four. What was written as proof stays. */
@@ -27,7 +26,7 @@ const toOwnWork = ({ object, evidence, evidencePath }: EditedRight): EditedRight
   evidencePath,
 });
 
-export function RightsStep({ editor, song, onCount }: RightsStepProps) {
+export function RightsStep({ editor, song }: RightsStepProps) {
   const { rights } = editor.draft;
   const change = (run: (right: EditedRight) => EditedRight, key?: string) =>
     editor.dispatch({
@@ -58,7 +57,6 @@ export function RightsStep({ editor, song, onCount }: RightsStepProps) {
             songId={editor.id}
             right={right}
             checked={song.rights.find(({ object }) => object === right.object) ?? null}
-            onCount={onCount}
             onChange={(changes) =>
               change(
                 (one) => (one.object === right.object ? { ...one, ...changes } : one),

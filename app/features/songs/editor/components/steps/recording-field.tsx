@@ -1,9 +1,7 @@
-import type { ChangeEvent } from 'react';
 import { useFileUrl } from '#app/features/player/queries.ts';
-import { buttonStyle } from '#app/ui/primitives/button-style.ts';
+import { UploadProgress } from '#app/ui/admin/upload/upload-progress.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { Icon } from '#app/ui/primitives/icon.tsx';
-import { ProgressGroove } from '#app/ui/primitives/progress-groove.tsx';
+import { FileButton } from '#app/ui/primitives/file-button.tsx';
 import { type DecodedSound, HEAVY_BYTES } from '#app/features/songs/editor/editing/recording.ts';
 import { useRecordingUpload } from '#app/features/songs/editor/editing/use-recording-upload.ts';
 
@@ -13,21 +11,13 @@ interface RecordingFieldProps {
   isOptional?: boolean;
   songId: string;
   path: string | null;
-  onCount: (by: 1 | -1) => void;
   onUploaded: (path: string, sound: DecodedSound) => void;
   onRemove?: () => void;
 }
 
 /** A recording to hear, send, replace and remove. */
 export function RecordingField({ label, hint, path, onRemove, ...props }: RecordingFieldProps) {
-  const { songId, onUploaded, onCount } = props;
-  const { upload, send, cancel } = useRecordingUpload({ songId, onUploaded, onCount });
-
-  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const file = currentTarget.files?.[0];
-    currentTarget.value = '';
-    if (file) void send(file);
-  }
+  const { upload, send, cancel } = useRecordingUpload(props.songId, props.onUploaded);
 
   return (
     <fieldset className="min-w-0 border-2 border-ink bg-sheet px-4 pb-4">
@@ -40,45 +30,18 @@ export function RecordingField({ label, hint, path, onRemove, ...props }: Record
       <p className="mt-1 text-fine text-ink-soft">{hint}</p>
       {path !== null && <Listen path={path} label={label} />}
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        {upload.state === 'reading' || upload.state === 'sending' ? (
-          <>
-            <div className="min-w-48 flex-1">
-              <output className="flex gap-x-3 text-fine">
-                <span className="min-w-0 flex-1 truncate">
-                  {upload.state === 'reading' ? 'Lendo' : 'Enviando'} {upload.name}
-                </span>
-                {upload.state === 'sending' && <span className="figures">{upload.percent}%</span>}
-              </output>
-              <ProgressGroove
-                label={`Envio de ${upload.name}`}
-                value={upload.state === 'sending' ? upload.percent : 0}
-                max={100}
-              />
-            </div>
-            <Button variant="outline" size="sm" onClick={cancel}>
-              Cancelar envio
-            </Button>
-          </>
+        {upload.state === 'sending' ? (
+          <UploadProgress name={upload.name} percent={upload.percent} onCancel={cancel} />
         ) : (
           <>
-            <label
-              className={buttonStyle({
-                variant: path === null ? 'ink' : 'outline',
-                size: 'sm',
-                className:
-                  'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
-              })}
+            <FileButton
+              variant={path === null ? 'ink' : 'outline'}
+              accept="audio/*,.m4a,.mp3,.wav,.ogg"
+              onChoose={(file) => void send(file)}
             >
-              <Icon name="upload" className="size-4.5" />
               {path === null ? 'Enviar gravação' : 'Trocar gravação'}
               <span className="sr-only"> {label}</span>
-              <input
-                type="file"
-                accept="audio/*,.m4a,.mp3,.wav,.ogg"
-                onChange={handleChange}
-                className="sr-only"
-              />
-            </label>
+            </FileButton>
             {path !== null && onRemove && (
               <Button variant="quiet" size="sm" aria-label={`Remover ${label}`} onClick={onRemove}>
                 Remover

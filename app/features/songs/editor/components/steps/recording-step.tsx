@@ -17,16 +17,11 @@ const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'].map((level) => ({
   label: level,
 }));
 
-interface RecordingStepProps {
-  editor: SongEditorModel;
-  onCount: (by: 1 | -1) => void;
-}
-
 /** A new recording keeps the times that fit it. */
 const withoutLate = (content: SongContent, recording: TimedRecording, durationMs: number) =>
   clearTimes(content.lines, { recording, durationMs });
 
-export function RecordingStep({ editor, onCount }: RecordingStepProps) {
+export function RecordingStep({ editor }: { editor: SongEditorModel }) {
   const { content } = editor.draft;
   const change = (changes: Partial<SongContent>, key?: string) =>
     editor.dispatch({
@@ -64,7 +59,6 @@ export function RecordingStep({ editor, onCount }: RecordingStepProps) {
           hint="A música como o aluno ouve, com a banda. De preferência m4a ou mp3; wav e ogg também servem."
           songId={editor.id}
           path={content.sungPath}
-          onCount={onCount}
           onUploaded={handleSung}
         />
         {isRetimed && (
@@ -95,7 +89,6 @@ export function RecordingStep({ editor, onCount }: RecordingStepProps) {
           isOptional
           songId={editor.id}
           path={content.bandPath}
-          onCount={onCount}
           onUploaded={(bandPath) => change({ bandPath })}
           onRemove={() => change({ bandPath: null })}
         />
@@ -105,7 +98,6 @@ export function RecordingStep({ editor, onCount }: RecordingStepProps) {
           isOptional
           songId={editor.id}
           path={content.spokenPath}
-          onCount={onCount}
           onUploaded={(path, { durationMs }) => handleSpoken(path, durationMs)}
           onRemove={() => handleSpoken(null, 0)}
         />

@@ -1,6 +1,6 @@
 import { formatTime } from '#app/lib/time.ts';
-import { Banner } from '../primitives/banner.tsx';
-import { Button } from '../primitives/button.tsx';
+import { Banner } from '#app/ui/primitives/banner.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 
 interface ResumedDraftProps {
   /** In milliseconds. */

@@ -1,0 +1,29 @@
+import { Button } from '#app/ui/primitives/button.tsx';
+import { ProgressGroove } from '#app/ui/primitives/progress-groove.tsx';
+
+interface UploadProgressProps {
+  name: string;
+  /** Null: the file is being read. */
+  percent: number | null;
+  onCancel: () => void;
+}
+
+/** How much of a file is sent, and a button that ends it. */
+export function UploadProgress({ name, percent, onCancel }: UploadProgressProps) {
+  return (
+    <>
+      <div className="min-w-48 flex-1">
+        <p className="flex gap-x-3 text-fine">
+          <span className="min-w-0 flex-1 truncate">
+            {percent === null ? 'Lendo' : 'Enviando'} {name}
+          </span>
+          {percent !== null && <span className="figures">{percent}%</span>}
+        </p>
+        <ProgressGroove label={`Envio de ${name}`} value={percent ?? 0} max={100} />
+      </div>
+      <Button variant="outline" size="sm" onClick={onCancel}>
+        Cancelar envio
+      </Button>
+    </>
+  );
+}
