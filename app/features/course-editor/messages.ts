@@ -1,6 +1,5 @@
-import { toDateFormat } from '#domain/brazil/date-format.ts';
-import { NOT_ALLOWED } from '#app/lib/rpc.ts';
 import { successToast } from '#app/lib/toast.ts';
+import type { RowTexts } from '#app/ui/admin/editor/messages.ts';
 
 export const saved = successToast('Curso salvo com sucesso!');
 
@@ -8,32 +7,7 @@ export const DELETE_MODULE = 'Tem certeza que deseja excluir este módulo?';
 export const DELETE_LESSON = 'Tem certeza que deseja excluir este vídeo?';
 
 export const DISCARD_LESSON = 'O que você escreveu nesta aula não foi salvo e será descartado.';
-const KEEP_DRAFT = 'O rascunho fica guardado neste navegador, mas ninguém o vê até você salvar.';
-
-/** The state of the stored draft: stored, replaced by another tab, or refused by the browser. */
-export type Keeping = 'kept' | 'replaced' | 'refused';
-
-const NOT_KEPT = {
-  replaced: 'Este navegador guarda o texto de outra aba, que também edita este curso.',
-  refused: 'Este navegador não guarda rascunhos: salve antes de sair.',
-} as const;
-
-/** The effect of leaving on the draft. */
-export const leaveNoticeText = (keeping: Keeping) =>
-  keeping === 'kept' ? KEEP_DRAFT : NOT_KEPT[keeping];
-
-export const unsavedText = (keeping: Keeping) =>
-  keeping === 'kept'
-    ? 'Alterações não salvas, guardadas neste navegador.'
-    : `Alterações não salvas. ${NOT_KEPT[keeping]}`;
-
-const CANCEL_UPLOAD = 'O envio do arquivo ainda não terminou e será cancelado.';
-
-/** The effect of closing on a running upload, and on a draft if there is one. */
-export function closeText(isUploading: boolean, typed: string | null): string {
-  if (typed === null) return CANCEL_UPLOAD;
-  return isUploading ? `${CANCEL_UPLOAD} ${typed}` : typed;
-}
+export const CANCEL_UPLOAD = 'O envio do arquivo ainda não terminou e será cancelado.';
 
 export const STILL_UPLOADING = 'O envio do arquivo ainda não terminou. Espere ou cancele o envio.';
 
@@ -44,14 +18,24 @@ export const INCOMPLETE_LESSON =
 export const NOT_SAVED = {
   network: 'Sem conexão com o servidor. Tente de novo.',
   session: 'Sua sessão terminou. Entre de novo e salve.',
-  forbidden: NOT_ALLOWED,
   too_large: 'Este curso ficou longo demais para salvar. Encurte as descrições e tente de novo.',
   invalid: 'Confira os campos marcados.',
   failed: 'Não foi possível salvar. Tente de novo.',
 } as const;
 
-export const NOT_READ_AGAIN =
-  'Não foi possível ver a versão salva. Verifique sua conexão e tente de novo.';
+export const rowTexts: RowTexts = {
+  row: 'este curso',
+  saved: 'Salvo',
+  cancelUpload: CANCEL_UPLOAD,
+  conflict: {
+    title: 'Este curso mudou enquanto você editava',
+    kept: 'Nada do que você escreveu se perdeu, e nada seu foi gravado ainda.',
+    notReadAgain: 'Não foi possível ver a versão salva. Verifique sua conexão e tente de novo.',
+    discarded: 'O que você escreveu e ainda não salvou é descartado.',
+    overwrite: 'Gravar as minhas alterações por cima',
+    overwritten: 'Por cima vão só os campos que você mudou; os outros ficam como foram salvos.',
+  },
+};
 
 export const NOT_UPLOADED = {
   aborted: 'Envio cancelado.',
@@ -94,10 +78,6 @@ export const LEVEL_OPTIONS = [
   { value: 'intermediário', label: 'Intermediário' },
   { value: 'avançado', label: 'Avançado' },
 ] as const;
-
-const writeTime = toDateFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
-
-export const timeText = (at: string | number) => writeTime(new Date(at));
 
 export const movedText = (title: string, place: number, count: number) =>
   `“${title}” agora é o item ${place} de ${count}.`;

@@ -1,5 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { attemptRpc, callRpc } from '#app/lib/rpc.ts';
+import {
+  type RpcRefusal,
+  type SaveRefusal,
+  toConflict,
+  toFailure,
+  toRpcRefusal,
+  toSaveFailure,
+} from '#app/ui/admin/editor/save-result.ts';
 import { toChanges } from './changes.ts';
 import { NOT_SAVED } from './messages.ts';
 import { toProblems } from './problems.ts';
@@ -13,17 +21,10 @@ import {
   problemsSchema,
 } from './schema.ts';
 
-export interface Conflict {
-  version: number;
-  savedAt: string | null;
-  savedBy: string | null;
-}
-
 export type SaveResult =
   | { ok: true; course: EditableCourse }
-  | { ok: false; reason: 'conflict'; conflict: Conflict }
   | { ok: false; reason: 'invalid'; problems: Problems; message: string }
-  | { ok: false; reason: 'failed'; message: string };
+  | SaveRefusal;
 
 export interface Save {
   /** Null for a new course. */
@@ -35,32 +36,12 @@ export interface Save {
   saveId: string;
 }
 
-interface Refusal {
-  code: string;
-  message: string;
-  details: string;
-  status: number;
-}
-
-function toRefusal(error: unknown): Refusal {
-  const { code, message, details, status } = error as Partial<Record<keyof Refusal, unknown>>;
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  return {
-    code: text(code),
-    message: text(message),
-    details: text(details),
-    status: Number(status),
-  };
-}
-
-function toResult({ code, message, details, status }: Refusal, draft: CourseDraft): SaveResult {
-  // A proxy's answer has no code.
-  if (status === 413) return { ok: false, reason: 'failed', message: NOT_SAVED.too_large };
+function toResult(refusal: RpcRefusal, draft: CourseDraft): SaveResult {
+  const { code, message, details } = refusal;
   switch (code) {
     case 'PT409': {
       const { saved_at, saved_by, version } = conflictSchema.parse(JSON.parse(details));
-      const conflict = { version, savedAt: saved_at, savedBy: saved_by };
-      return { ok: false, reason: 'conflict', conflict };
+      return toConflict({ version, savedAt: saved_at, savedBy: saved_by });
     }
     case 'PT422': {
       const found = problemsSchema.parse(JSON.parse(details || '[]'));
@@ -72,18 +53,9 @@ function toResult({ code, message, details, status }: Refusal, draft: CourseDraf
       return { ok: false, reason: 'invalid', problems, message: NOT_SAVED.invalid };
     }
     case 'PT404':
-      return { ok: false, reason: 'failed', message };
-    // After the session ended, the request is refused as a stranger's.
-    case '42501': {
-      const reason = status === 401 ? NOT_SAVED.session : NOT_SAVED.forbidden;
-      return { ok: false, reason: 'failed', message: reason };
-    }
-    case 'PGRST301':
-      return { ok: false, reason: 'failed', message: NOT_SAVED.session };
-    case '':
-      return { ok: false, reason: 'failed', message: NOT_SAVED.network };
+      return toFailure(message);
     default:
-      return { ok: false, reason: 'failed', message: NOT_SAVED.failed };
+      return toSaveFailure(refusal, NOT_SAVED);
   }
 }
 
@@ -93,7 +65,7 @@ async function saveCourse({ base, draft, version, saveId }: Save): Promise<SaveR
     const data = await callRpc('save_course', { course, expected_version: version });
     return { ok: true, course: editableCourseSchema.parse(data) };
   } catch (error) {
-    return toResult(toRefusal(error), draft);
+    return toResult(toRpcRefusal(error), draft);
   }
 }
 

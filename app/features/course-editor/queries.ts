@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callRpc } from '#app/lib/rpc.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import { foundCourseSchema, listedCoursesSchema } from './schema.ts';
@@ -39,17 +39,15 @@ export const editableCourseQuery = (courseId: string) =>
 export const useEditableCourse = (courseId: string, isStored: boolean) =>
   useQuery({ ...editableCourseQuery(courseId), enabled: isStored });
 
-/** Refetches on a press; fails immediately without a network. */
+/** Reads the stored course again; fails immediately without a network. */
 export function useReadAgain(courseId: string) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      const query = { ...editableCourseQuery(courseId), networkMode: 'always' as const };
-      const course = await queryClient.fetchQuery({ ...query, staleTime: 0 });
-      if (!course) throw new Error('the course is gone');
-      return course;
-    },
-  });
+  return async () => {
+    const query = { ...editableCourseQuery(courseId), networkMode: 'always' as const };
+    const course = await queryClient.fetchQuery({ ...query, staleTime: 0 });
+    if (!course) throw new Error('the course is gone');
+    return course;
+  };
 }
 
 async function fetchCaptionLanguages(lessonId: string): Promise<string[]> {

@@ -1,17 +1,19 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { ResumedDraft } from '#app/ui/admin/editor/resumed-draft.tsx';
 import { isLessonTyped } from '../editor-state.ts';
+import { rowTexts } from '../messages.ts';
+import { useReadAgain } from '../queries.ts';
 import type { EditableCourse } from '../schema.ts';
 import { BasicFields } from './course/basic-fields.tsx';
-import { ConflictDialog } from './saving/conflict-dialog.tsx';
+import { ConflictDialog } from '#app/ui/admin/editor/conflict-dialog.tsx';
 import { CourseArchive } from './course/course-archive.tsx';
 import { EditorContext } from '../editing/editor-context.ts';
 import { EditorSection } from './editor-section.tsx';
-import { LeaveDialog } from './saving/leave-dialog.tsx';
+import { LeaveDialog } from '#app/ui/admin/editor/leave-dialog.tsx';
 import { LessonEditor } from './lesson/lesson-editor.tsx';
 import { ModuleList } from './modules/module-list.tsx';
 import { SaleFields } from './course/sale-fields.tsx';
-import { SaveBar } from './saving/save-bar.tsx';
+import { CourseSaveBar } from './saving/course-save-bar.tsx';
 import { ShowcaseFields } from './course/showcase-fields.tsx';
 import { UploadsContext, useUploads } from '#app/ui/admin/upload/uploads-context.ts';
 import { useCourseEditor } from '../editing/use-course-editor.ts';
@@ -42,20 +44,15 @@ export function CourseEditor(props: CourseEditorProps) {
   const address = `/admin/cursos/${draft.id}`;
   const previewTo = `${address}/previa`;
   const { isUploading, count } = useUploads();
+  const readAgain = useReadAgain(draft.id);
   // Opening the preview is allowed: it shows the stored draft. An upload ends with this page.
-  const isUnsaved = editor.isUnsaved || editor.keeping !== 'kept';
   const blocker = useUnsavedGuard(
-    isUnsaved || isUploading,
+    editor.isUnsaved || isUploading,
     (pathname) =>
       pathname === address || (pathname === previewTo && !isUploading && editor.keeping === 'kept'),
   );
   const hasLesson = (modules: typeof draft.modules) =>
     modules.some(({ lessons }) => lessons.some(({ id }) => id === open?.lesson.id));
-
-  function handleReload(fresh: EditableCourse) {
-    editor.closeConflict();
-    dispatch({ type: 'reloaded', course: fresh });
-  }
 
   function handleLessonClosed() {
     // After this render the button that opened the lesson is in the page again.
@@ -110,28 +107,22 @@ export function CourseEditor(props: CourseEditorProps) {
             <ModuleList modules={draft.modules} />
           </EditorSection>
           {course && <CourseArchive course={course} />}
-          <SaveBar
-            editor={editor}
-            previewTo={base ? previewTo : null}
-            savedAt={course?.savedAt ?? null}
-            savedBy={course?.savedBy ?? null}
-          />
+          <CourseSaveBar editor={editor} previewTo={base ? previewTo : null} course={course} />
         </div>
         <output className="sr-only">{spoken}</output>
         {conflict && (
           <ConflictDialog
-            courseId={draft.id}
             conflict={conflict}
-            busy={editor.isSaving}
-            onOverwrite={() => void editor.save(conflict.version)}
-            onReload={handleReload}
-            onClose={editor.closeConflict}
+            editor={editor}
+            texts={rowTexts}
+            read={readAgain}
+            onReload={(fresh) => dispatch({ type: 'reloaded', course: fresh })}
           />
         )}
         <LeaveDialog
           blocker={blocker}
-          isUnsaved={isUnsaved}
-          keeping={editor.keeping}
+          editor={editor}
+          texts={rowTexts}
           isUploading={isUploading}
           onDiscard={() => dispatch({ type: 'discarded' })}
         />

@@ -1,7 +1,7 @@
 import { toDateFormat } from '#domain/brazil/date-format.ts';
 import type { EditedRight, ListedSong, SongLack } from '#domain/contracts/song-editor.ts';
-import { NOT_ALLOWED } from '#app/lib/rpc.ts';
 import { successToast } from '#app/lib/toast.ts';
+import type { RowTexts } from '#app/ui/admin/editor/messages.ts';
 
 export const STEPS = [
   { id: 'gravacao', label: 'Gravação' },
@@ -18,13 +18,26 @@ export const published = successToast('A música está no ar.');
 
 export const NOT_SAVED = {
   network: 'Não foi possível salvar: sem conexão. O que você escreveu continua aqui.',
-  forbidden: NOT_ALLOWED,
   session: 'Sua sessão acabou. Entre de novo em outra aba e salve aqui.',
   too_large: 'Esta música é longa demais para salvar.',
   failed: 'Não foi possível salvar. O que você escreveu continua aqui; tente de novo.',
   rights: (objects: string) =>
     `Faltam dados em Direitos (${objects}): preencha de quem é, a base e a prova.`,
 } as const;
+
+export const rowTexts: RowTexts = {
+  row: 'esta música',
+  saved: 'Salva',
+  cancelUpload: 'O envio da gravação ainda não terminou e será cancelado.',
+  conflict: {
+    title: 'Esta música mudou enquanto você editava',
+    kept: 'Nada do que você escreveu se perdeu.',
+    notReadAgain: 'Não deu para ler a versão salva. Verifique sua conexão.',
+    discarded: 'O que você escreveu e não salvou é descartado.',
+    overwrite: 'Gravar a minha versão por cima',
+    overwritten: 'A sua versão inteira substitui a que está salva.',
+  },
+};
 
 export const NOT_UPLOADED = {
   aborted: 'Envio cancelado.',
@@ -105,9 +118,6 @@ export function lackText({ code, count }: SongLack): { step: StepId; text: strin
 const writeDay = toDateFormat('pt-BR', { dateStyle: 'short', timeZone: 'UTC' });
 /** `YYYY-MM-DD` as it is written in Brazil. */
 export const dayText = (day: string) => writeDay(new Date(`${day}T12:00:00Z`));
-
-const writeTime = toDateFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
-export const timeText = (at: string | number) => writeTime(new Date(at));
 
 /** Hundredths of a second: `1:02,35`. */
 export function preciseText(ms: number): string {

@@ -1,41 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EditableSong, EditedRight, SongContent } from '#domain/contracts/song-editor.ts';
 import { attemptRpc, callRpc } from '#app/lib/rpc.ts';
+import {
+  type SaveRefusal,
+  toConflict,
+  toFailure,
+  toRpcRefusal,
+  toSaveFailure,
+} from '#app/ui/admin/editor/save-result.ts';
 import { NOT_SAVED } from './messages.ts';
 import { editableSongQuery, listedSongsQuery } from './queries.ts';
-import {
-  type Conflict,
-  conflictSchema,
-  editableSongSchema,
-  lacksSchema,
-  wrongLinesSchema,
-} from './schema.ts';
+import { conflictSchema, editableSongSchema, lacksSchema, wrongLinesSchema } from './schema.ts';
 
 export type SaveResult =
   | { ok: true; song: EditableSong }
-  | { ok: false; reason: 'conflict'; conflict: Conflict }
   | { ok: false; reason: 'times'; lines: number[]; message: string }
-  | { ok: false; reason: 'failed'; message: string };
+  | SaveRefusal;
 
-function toFailure(error: unknown): SaveResult {
-  const { code, message, details, status } = error as Partial<
-    Record<'code' | 'message' | 'details' | 'status', unknown>
-  >;
-  const fail = (text: string): SaveResult => ({ ok: false, reason: 'failed', message: text });
-  const read = () => JSON.parse(String(details)) as unknown;
-  if (code === 'PT409')
-    return { ok: false, reason: 'conflict', conflict: conflictSchema.parse(read()) };
-  if (code === 'PT422' || code === 'PT404') {
-    const lines = wrongLinesSchema.safeParse(readOrNull(read));
-    if (lines.success)
-      return { ok: false, reason: 'times', lines: lines.data, message: String(message) };
-    const lacks = lacksSchema.safeParse(readOrNull(read));
-    return fail(lacks.success ? `${String(message)} Veja em Publicar.` : String(message));
-  }
-  if (code === '42501') return fail(status === 401 ? NOT_SAVED.session : NOT_SAVED.forbidden);
-  if (code === 'PGRST301') return fail(NOT_SAVED.session);
-  if (status === 413) return fail(NOT_SAVED.too_large);
-  return fail(code === '' || code === undefined ? NOT_SAVED.network : NOT_SAVED.failed);
+function toResult(error: unknown): SaveResult {
+  const refusal = toRpcRefusal(error);
+  const { code, message, details } = refusal;
+  if (code === 'PT409') return toConflict(conflictSchema.parse(JSON.parse(details)));
+  if (code !== 'PT422' && code !== 'PT404') return toSaveFailure(refusal, NOT_SAVED);
+  const found = readOrNull(() => JSON.parse(details) as unknown);
+  const lines = wrongLinesSchema.safeParse(found);
+  if (lines.success) return { ok: false, reason: 'times', lines: lines.data, message };
+  return toFailure(lacksSchema.safeParse(found).success ? `${message} Veja em Publicar.` : message);
 }
 
 function readOrNull(read: () => unknown): unknown {
@@ -50,7 +40,7 @@ async function attempt(name: string, args: Record<string, unknown>): Promise<Sav
   try {
     return { ok: true, song: editableSongSchema.parse(await callRpc(name, args)) };
   } catch (error) {
-    return toFailure(error);
+    return toResult(error);
   }
 }
 

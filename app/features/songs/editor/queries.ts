@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callRpc } from '#app/lib/rpc.ts';
 import { editableSongSchema, listedSongsSchema, contextSchema } from './schema.ts';
 
@@ -22,3 +22,14 @@ export const editableSongQuery = (song: string) =>
     staleTime: Infinity,
     gcTime: 0,
   });
+
+/** Reads the stored song again; fails immediately without a network. */
+export function useReadAgain(id: string) {
+  const client = useQueryClient();
+  return async () => {
+    const query = { ...editableSongQuery(id), networkMode: 'always' as const };
+    const found = await client.fetchQuery({ ...query, staleTime: 0 });
+    if (!found) throw new Error('the song is gone');
+    return found.song;
+  };
+}

@@ -1,3 +1,4 @@
+import type { Conflict } from '#app/ui/admin/editor/save-result.ts';
 import { z } from 'zod/mini';
 import type {
   EditableSong,
@@ -113,8 +114,11 @@ export const lacksSchema: z.ZodMiniType<SongLack[]> = z.array(
   z.object({ code: z.enum(lackCodes), count: z.number() }),
 );
 
-export const conflictSchema = z.object({ version: z.number(), savedAt: text, savedBy: text });
-export type Conflict = z.output<typeof conflictSchema>;
+export const conflictSchema: z.ZodMiniType<Conflict> = z.object({
+  version: z.number(),
+  savedAt: text,
+  savedBy: text,
+});
 
 export const wrongLinesSchema = z.array(z.number());
 
@@ -132,3 +136,4 @@ export const listedSongsSchema: z.ZodMiniType<ListedSong[]> = z.array(
     students: z.number(),
   }),
 );
+export type StoredDraft = z.output<typeof storedDraftSchema>;

@@ -3,8 +3,9 @@ import { TextAreaField } from '#app/ui/form/text-area-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
+import { closeText } from '#app/ui/admin/editor/messages.ts';
 import {
-  closeText,
+  CANCEL_UPLOAD,
   DISCARD_LESSON,
   INCOMPLETE_LESSON,
   STILL_UPLOADING,
@@ -149,7 +150,7 @@ export function LessonEditor({
         {isAsking && (
           <ConfirmDialog
             title={isTyped ? 'Descartar alterações' : 'Descartar envio'}
-            description={closeText(isUploading, isTyped ? DISCARD_LESSON : null)}
+            description={closeText(isUploading, isTyped ? DISCARD_LESSON : null, CANCEL_UPLOAD)}
             confirmLabel="Descartar"
             isDanger
             onConfirm={handleClose}

@@ -1,14 +1,15 @@
 import { useSearchParams } from 'react-router';
 import type { EditableSong, OtherSongsWords } from '#domain/contracts/song-editor.ts';
+import { ConflictDialog } from '#app/ui/admin/editor/conflict-dialog.tsx';
+import { LeaveDialog } from '#app/ui/admin/editor/leave-dialog.tsx';
 import { ResumedDraft } from '#app/ui/admin/editor/resumed-draft.tsx';
 import { UploadsContext, useUploads } from '#app/ui/admin/upload/uploads-context.ts';
 import { useUnsavedGuard } from '#app/ui/admin/editor/use-unsaved-guard.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { useSongEditor } from '../editing/use-song-editor.ts';
-import { stateText, STEPS, type StepId } from '../messages.ts';
-import { ConflictDialog } from './saving/conflict-dialog.tsx';
-import { LeaveDialog } from './saving/leave-dialog.tsx';
-import { SaveBar } from './saving/save-bar.tsx';
+import { rowTexts, stateText, STEPS, type StepId } from '../messages.ts';
+import { useReadAgain } from '../queries.ts';
+import { SongSaveBar } from './song-save-bar.tsx';
 import { LyricStep } from './steps/lyric-step.tsx';
 import { PublishStep } from './steps/publish-step.tsx';
 import { RecordingStep } from './steps/recording-step.tsx';
@@ -29,7 +30,8 @@ const toState = ({ publishedAt, withdrawnAt }: EditableSong) =>
 /** A song in six steps, in any order. */
 export function SongEditor({ song, others, country }: SongEditorProps) {
   const editor = useSongEditor(song, country);
-  const { state, draft, dispatch, isUnsaved, conflict } = editor;
+  const { state, draft, dispatch, isUnsaved } = editor;
+  const readAgain = useReadAgain(song.id);
   const [params, setParams] = useSearchParams();
   const step = STEPS.find(({ id }) => id === params.get('passo'))?.id ?? 'gravacao';
   const { isUploading, count } = useUploads();
@@ -67,21 +69,20 @@ export function SongEditor({ song, others, country }: SongEditorProps) {
         {step === 'direitos' && <RightsStep editor={editor} song={song} />}
         {step === 'publicar' && <PublishStep editor={editor} song={song} onStep={goTo} />}
       </section>
-      <SaveBar editor={editor} song={song} />
-      {conflict && (
+      <SongSaveBar editor={editor} song={song} />
+      {editor.conflict && (
         <ConflictDialog
-          conflict={conflict}
+          conflict={editor.conflict}
           editor={editor}
-          onReload={(fresh) => {
-            editor.closeConflict();
-            dispatch({ type: 'reloaded', song: fresh });
-          }}
+          texts={rowTexts}
+          read={readAgain}
+          onReload={(fresh) => dispatch({ type: 'reloaded', song: fresh })}
         />
       )}
       <LeaveDialog
         blocker={blocker}
-        isUnsaved={isUnsaved}
-        isKept={editor.isKept}
+        editor={editor}
+        texts={rowTexts}
         isUploading={isUploading}
         onDiscard={() => dispatch({ type: 'discarded' })}
       />

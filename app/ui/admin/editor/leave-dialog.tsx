@@ -1,24 +1,23 @@
 import type { Blocker } from 'react-router';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Dialog } from '#app/ui/primitives/dialog.tsx';
-import { closeText, type Keeping, leaveNoticeText } from '#app/features/course-editor/messages.ts';
+import { closeText, leaveNoticeText, type RowTexts } from './messages.ts';
+import type { Keeping } from './use-kept-draft.ts';
 
 interface LeaveDialogProps {
   blocker: Blocker;
-  isUnsaved: boolean;
-  keeping: Keeping;
+  editor: { isUnsaved: boolean; keeping: Keeping };
+  texts: RowTexts;
   isUploading: boolean;
   onDiscard: () => void;
 }
 
-export function LeaveDialog({
-  blocker,
-  isUnsaved,
-  keeping,
-  isUploading,
-  onDiscard,
-}: LeaveDialogProps) {
+/** Asks before a page is left on which something is unsaved or uploading. */
+export function LeaveDialog(props: LeaveDialogProps) {
+  const { blocker, editor, texts, isUploading, onDiscard } = props;
+  const { isUnsaved, keeping } = editor;
   if (blocker.state !== 'blocked') return null;
+  const typed = isUnsaved ? leaveNoticeText(keeping, texts) : null;
 
   function handleDiscard() {
     onDiscard();
@@ -29,7 +28,7 @@ export function LeaveDialog({
     <Dialog
       open
       title={isUnsaved ? 'Há alterações não salvas' : 'Há um envio em andamento'}
-      description={closeText(isUploading, isUnsaved ? leaveNoticeText(keeping) : null)}
+      description={closeText(isUploading, typed, texts.cancelUpload)}
       onClose={() => blocker.reset()}
     >
       <div className="grid gap-3">
