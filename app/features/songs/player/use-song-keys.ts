@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useAreaKeys } from '#app/lib/screen/use-area-keys.ts';
 
 export interface SongKeys {
   onToggle: () => void;
@@ -8,11 +8,9 @@ export interface SongKeys {
   onTranslation: () => void;
 }
 
-/** Keys work only while the focus is in the song: elsewhere they belong to the page. */
 export function useSongKeys(area: HTMLElement | null, keys: SongKeys): void {
-  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (hasOwnUseOf(event.key, event.target)) return;
+  useAreaKeys(area, ({ key, target }) => {
+    if (hasOwnUseOf(key, target)) return undefined;
     const actions: Record<string, () => void> = {
       ' ': keys.onToggle,
       arrowleft: () => keys.onStepLine(-1),
@@ -22,17 +20,8 @@ export function useSongKeys(area: HTMLElement | null, keys: SongKeys): void {
       l: keys.onLoop,
       t: keys.onTranslation,
     };
-    const action = actions[event.key.toLowerCase()];
-    if (!action) return;
-    event.preventDefault();
-    action();
+    return actions[key.toLowerCase()];
   });
-  useEffect(() => {
-    if (!area) return undefined;
-    const listener = (event: KeyboardEvent) => handleKeyDown(event);
-    area.addEventListener('keydown', listener);
-    return () => area.removeEventListener('keydown', listener);
-  }, [area]);
 }
 
 /** Native controls use these keys themselves: space presses a button, arrows move a list, a slider or a choice. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useAreaKeys } from '#app/lib/screen/use-area-keys.ts';
 
 const FINE_STEP_MS = 10;
 const COARSE_STEP_MS = 100;
@@ -21,33 +21,20 @@ function hasOwnUseOf(key: string, target: EventTarget | null): boolean {
   return false;
 }
 
-/** While the focus is in the area. */
 export function useTimingKeys(area: HTMLElement | null, keys: TimingKeys): void {
-  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (hasOwnUseOf(event.key, event.target)) return;
-    const step = event.shiftKey ? COARSE_STEP_MS : FINE_STEP_MS;
+  useAreaKeys(area, ({ key, target, shiftKey }) => {
+    if (hasOwnUseOf(key, target)) return undefined;
+    const step = shiftKey ? COARSE_STEP_MS : FINE_STEP_MS;
     const actions: Record<string, () => void> = {
       ' ': keys.onToggle,
-      Enter: keys.onPlayLine,
-      ArrowLeft: () => keys.onMove(-step),
-      ArrowRight: () => keys.onMove(step),
-      ArrowUp: () => keys.onChooseLine(-1),
-      ArrowDown: () => keys.onChooseLine(1),
+      enter: keys.onPlayLine,
+      arrowleft: () => keys.onMove(-step),
+      arrowright: () => keys.onMove(step),
+      arrowup: () => keys.onChooseLine(-1),
+      arrowdown: () => keys.onChooseLine(1),
       l: keys.onLoop,
-      L: keys.onLoop,
       e: keys.onEdge,
-      E: keys.onEdge,
     };
-    const action = actions[event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
+    return actions[key.toLowerCase()];
   });
-  useEffect(() => {
-    if (!area) return undefined;
-    const listener = (event: KeyboardEvent) => handleKeyDown(event);
-    area.addEventListener('keydown', listener);
-    return () => area.removeEventListener('keydown', listener);
-  }, [area]);
 }
