@@ -1,24 +1,37 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { SongSheet } from '#domain/contracts/songs.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { ProgressGroove } from '#app/ui/primitives/progress-groove.tsx';
 import { lineText } from '#app/features/songs/messages.ts';
-import type { LineRun } from '#app/features/songs/exercises/use-line-run.ts';
+import { type LineRun, useLineRun } from '#app/features/songs/exercises/use-line-run.ts';
+import { ExerciseResult } from '../exercise-result.tsx';
+import type { ExerciseProps } from '../gaps/gap-exercise.tsx';
 import { Rhythm } from './rhythm.tsx';
 
-interface LineFrameProps {
-  song: SongSheet;
-  run: LineRun;
-  isByMeaning: boolean;
+interface LineExerciseProps extends ExerciseProps {
+  mode: 'order' | 'dictation';
   task: string;
-  children: ReactNode;
+  /** The line as it is to be done. */
+  children: (line: SongSheet['lines'][number], run: LineRun) => ReactNode;
 }
 
-/** One line of a song as a task: what is heard or meant, and its place in the song. */
-export function LineFrame({ song, run, isByMeaning, task, children }: LineFrameProps) {
-  const { line, place } = run;
-  if (!line) return null;
+/** A song line by line, each as a task: what is heard or meant, and its place in the song. At the end stands how it went. */
+export function LineExercise(props: LineExerciseProps) {
+  const { song, player, isByMeaning, mode, task, onLeave } = props;
+  const run = useLineRun(song, player);
+  const { line, place, sum } = run;
+  if (!line) {
+    const { tries, right: rightFirst } = sum;
+    return (
+      <ExerciseResult
+        song={song}
+        reviewer={null}
+        play={{ mode, share: null, tries, rightFirst, seconds: run.seconds() }}
+        actions={<Button onClick={onLeave}>Ouvir a música</Button>}
+      />
+    );
+  }
   return (
     <section className="max-w-3xl">
       <ProgressGroove label="Versos" value={place} max={song.lines.length} />
@@ -38,7 +51,7 @@ export function LineFrame({ song, run, isByMeaning, task, children }: LineFrameP
         </Button>
       )}
       <p className="mt-4 text-fine text-ink-soft">{task}</p>
-      {children}
+      <Fragment key={`task-${place}`}>{props.children(line, run)}</Fragment>
     </section>
   );
 }
