@@ -1,26 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { loadStorage, loadSupabase } from '#app/lib/supabase.ts';
+import { findStoredFile, signFile, type StoredFile } from '#app/lib/files/stored-file.ts';
+import { loadSupabase } from '#app/lib/supabase.ts';
 import type { Lesson, Material } from '../courses/schema.ts';
-import { type Caption, captionsSchema, findStoredFile, type StoredFile } from './schema.ts';
+import { type Caption, captionsSchema } from './schema.ts';
 
 const SIGNED_FOR_SECONDS = 3600;
 const FRESH_MS = (SIGNED_FOR_SECONDS / 2) * 1000;
-
-/** The address of a private file. A download gets the name that the file had when it was uploaded. */
-async function fetchSignedUrl({ bucket, name }: StoredFile, download = false): Promise<string> {
-  const storage = await loadStorage();
-  const { data, error } = await storage
-    .from(bucket)
-    .createSignedUrl(name, SIGNED_FOR_SECONDS, { download });
-  if (error) throw error;
-  return data.signedUrl;
-}
 
 /** The signed address of a stored video or sound. The player asks again when it expired. */
 export const fileUrlQuery = (file: StoredFile) =>
   queryOptions({
     queryKey: ['file-url', file.bucket, file.name],
-    queryFn: () => fetchSignedUrl(file),
+    queryFn: () => signFile(file, SIGNED_FOR_SECONDS),
     staleTime: FRESH_MS,
     refetchOnReconnect: false,
   });
@@ -29,7 +20,7 @@ export const useFileUrl = (file: StoredFile) => useQuery(fileUrlQuery(file));
 
 async function fetchMaterialUrl({ fileUrl }: Material): Promise<string> {
   const file = findStoredFile(fileUrl);
-  return file ? fetchSignedUrl(file, true) : fileUrl;
+  return file ? signFile(file, SIGNED_FOR_SECONDS, true) : fileUrl;
 }
 
 /** Missing files are left out; when all are missing, the connection may have failed, and the query is retried. */

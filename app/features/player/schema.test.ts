@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findStoredFile, toVideoSource } from './schema.ts';
+import { toVideoSource } from './schema.ts';
 
 test.each([
   ['76979871', { kind: 'vimeo', videoId: '76979871', privacyHash: undefined }],
@@ -23,17 +23,4 @@ test.each([
   ['', { kind: 'none' }],
 ])('the video "%s" is played from its source', (videoId, source) => {
   expect(toVideoSource(videoId)).toEqual(source);
-});
-
-test('a stored file keeps its own name when its address is escaped', () => {
-  expect(
-    findStoredFile('/storage/v1/object/course-files/materials/guia%20r%C3%A1pido.pdf'),
-  ).toEqual({
-    bucket: 'course-files',
-    name: 'materials/guia rápido.pdf',
-  });
-  expect(findStoredFile('/storage/v1/object/course-files/videos/aula 50%.mp4')?.name).toBe(
-    'videos/aula 50%.mp4',
-  );
-  expect(findStoredFile('https://example.com/storage/v1/object/a/b')).toBeUndefined();
 });

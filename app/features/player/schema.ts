@@ -1,15 +1,11 @@
 import { z } from 'zod/mini';
+import { findStoredFile, type StoredFile } from '#app/lib/files/stored-file.ts';
 
 export type VideoSource =
   | { kind: 'vimeo'; videoId: string; privacyHash: string | undefined }
   | { kind: 'stored'; file: StoredFile }
   | { kind: 'url'; url: string }
   | { kind: 'none' };
-
-export interface StoredFile {
-  bucket: string;
-  name: string;
-}
 
 const VIMEO_ADDRESS =
   /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(?<videoId>\d+)(?:(?:\/|\?h=)(?<privacyHash>\w+))?/u;
@@ -23,22 +19,6 @@ export function toVideoSource(vimeoId: string): VideoSource {
   if (videoId) return { kind: 'vimeo', videoId, privacyHash };
   const file = findStoredFile(text);
   return file ? { kind: 'stored', file } : { kind: 'url', url: text };
-}
-
-const STORED = /^\/storage\/v1\/object\/(?<bucket>[^/]+)\/(?<name>.+)$/u;
-
-export function findStoredFile(url: string): StoredFile | undefined {
-  const { bucket, name } = STORED.exec(url)?.groups ?? {};
-  return bucket && name ? { bucket, name: unescapeName(name) } : undefined;
-}
-
-/** An invalid escape is a file that is not found, not a failing page. */
-function unescapeName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 const storedPosition = z.object({ seconds: z.number(), base: z.number(), sent: z.number() });

@@ -4,7 +4,7 @@ import type { PlacedMaterial } from '#app/features/materials/schema.ts';
 import { MaterialRow } from '#app/features/player/components/material-row.tsx';
 import { fileTypeText } from '#app/lib/files/file-types.ts';
 import { downloadFailed } from '#app/features/player/messages.ts';
-import { downloadStoredFile, isStoredFile } from '#app/lib/files/download.ts';
+import { downloadStoredFile, isStoredFile } from '#app/lib/files/stored-file.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useUrlFilter } from '#app/lib/screen/url-filter.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { downloadStoredFile } from '#app/lib/files/download.ts';
+import { downloadStoredFile } from '#app/lib/files/stored-file.ts';
 import { toast } from '#app/lib/toast.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFileUrl } from '#app/features/player/queries.ts';
-import type { StoredFile } from '#app/features/player/schema.ts';
+import type { StoredFile } from '#app/lib/files/stored-file.ts';
 import { ControlsPlace } from './controls-place.tsx';
 import { FileVideo, type FileVideoSource } from './file-video.tsx';
 import type { VideoProps } from '#app/features/player/video/video-events.ts';

@@ -1,4 +1,4 @@
-import { downloadStoredFile } from '#app/lib/files/download.ts';
+import { downloadStoredFile } from '#app/lib/files/stored-file.ts';
 import { failureToast, toast } from '#app/lib/toast.ts';
 import { toFileUrl, toObjectName, uploadFile } from '#app/lib/files/upload-file.ts';
 import { useUpload } from '#app/ui/admin/upload/use-upload.ts';
