@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useNow } from '#app/lib/screen/use-now.ts';
+import { Skeletons } from '#app/ui/primitives/skeletons.tsx';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { useClasses } from '../queries.ts';
 import { toListStart, toUpcoming } from '../state.ts';
-import { AgendaSkeleton } from './agenda-skeleton.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { ClassCard } from './class-card.tsx';
 import { MonthView } from './month-view.tsx';
+
+/** As high as three classes, so that the month below does not move. */
+const CLASSES = ['h-96 w-full sm:h-72 xl:h-96', 'h-60 w-full', 'h-60 w-full'];
 
 /** On a phone the list comes first; a wide screen shows the month beside it. */
 export function Agenda() {
@@ -20,7 +23,7 @@ export function Agenda() {
         <h2 id="proximas-aulas" className="headline mb-4 text-title-sm">
           Próximas aulas
         </h2>
-        {isPending && <AgendaSkeleton />}
+        {isPending && <Skeletons sizes={CLASSES} />}
         {!isPending && !data && (
           <LoadError title="Não foi possível carregar a agenda" busy={isFetching} onRetry={refetch}>
             Verifique sua conexão.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
-import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
+import { Skeletons } from '#app/ui/primitives/skeletons.tsx';
 import { useEditableCourse } from '../queries.ts';
 import type { EditableCourse } from '../schema.ts';
 
@@ -15,14 +15,7 @@ export function CourseEditorGate({ courseId, unstored, children }: CourseEditorG
   const query = useEditableCourse(courseId, unstored === undefined);
   const { data: course, isPending, isFetching, refetch } = query;
   if (!course && unstored !== undefined) return unstored;
-  if (isPending)
-    return (
-      <div className="grid gap-4">
-        <output className="sr-only">Carregando...</output>
-        <Skeleton className="h-9 w-56" />
-        <Skeleton className="h-64 w-full" />
-      </div>
-    );
+  if (isPending) return <Skeletons sizes={['h-9 w-56', 'h-64 w-full']} />;
   if (course) return children(course);
   if (course === null) return <h2 className="headline text-title-sm">Curso não encontrado</h2>;
   return (

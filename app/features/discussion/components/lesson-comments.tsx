@@ -4,7 +4,7 @@ import { appendDraft } from '#app/lib/unsent/draft.ts';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { SentNotice } from '#app/ui/primitives/sent-notice.tsx';
-import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
+import { Skeletons } from '#app/ui/primitives/skeletons.tsx';
 import { sentText } from '../messages.ts';
 import { useChangeEntry, useShown, useUnsent } from '../mutations.ts';
 import { useComments } from '../queries.ts';
@@ -77,7 +77,13 @@ export function LessonComments({ lessonId }: { lessonId: string }) {
           </li>
         ))}
       </ul>
-      {isPending && !isError && <CommentsSkeleton />}
+      {isPending && !isError && (
+        <Skeletons
+          label="Carregando comentários..."
+          className="mt-5 grid gap-3"
+          sizes={['h-14 w-full', 'h-14 w-4/5']}
+        />
+      )}
       {isError && !data && (
         <LoadError className="mt-4" busy={isFetching} onRetry={refetch}>
           Não foi possível carregar os comentários.
@@ -100,15 +106,5 @@ export function LessonComments({ lessonId }: { lessonId: string }) {
         </Button>
       )}
     </section>
-  );
-}
-
-function CommentsSkeleton() {
-  return (
-    <div className="mt-5 grid gap-3">
-      <output className="sr-only">Carregando comentários...</output>
-      <Skeleton className="h-14 w-full" />
-      <Skeleton className="h-14 w-4/5" />
-    </div>
   );
 }

@@ -6,7 +6,7 @@ import { useSettled } from '#app/lib/screen/use-settled.ts';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
-import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
+import { Skeletons } from '#app/ui/primitives/skeletons.tsx';
 import { materialCountText } from '../messages.ts';
 import { MATERIALS_PAGE, materialsQuery } from '../queries.ts';
 import type { MaterialList, PlacedMaterial } from '../schema.ts';
@@ -14,6 +14,7 @@ import { groupMaterials, type MaterialFilter } from '../state.ts';
 import { CourseMaterials } from './course-materials.tsx';
 import { MaterialFilters } from './material-filters.tsx';
 
+const SKELETONS = ['h-12 w-full max-w-xl', 'h-24 w-full', 'h-24 w-full', 'h-24 w-full'];
 /** Typing asks the server once. */
 const SEARCH_AFTER_MS = 300;
 
@@ -34,7 +35,7 @@ export function Materials(props: MaterialsProps) {
   const { data, isPending, isFetching, refetch } = useQuery(
     materialsQuery({ ...filter, search }, pageCount),
   );
-  if (isPending) return <MaterialsSkeleton />;
+  if (isPending) return <Skeletons sizes={SKELETONS} />;
   if (!data)
     return (
       <LoadError title="Não foi possível carregar os materiais" busy={isFetching} onRetry={refetch}>
@@ -108,18 +109,6 @@ function Empty() {
       <ButtonLink to="/membros" variant="ink" size="sm" className="mt-4">
         Ver meus cursos
       </ButtonLink>
-    </div>
-  );
-}
-
-function MaterialsSkeleton() {
-  return (
-    <div className="grid gap-4">
-      <output className="sr-only">Carregando...</output>
-      <Skeleton className="h-12 w-full max-w-xl" />
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-24 w-full" />
-      ))}
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
-import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
+import { Skeletons } from '#app/ui/primitives/skeletons.tsx';
 import { useResources } from '../queries.ts';
 import { ResourceCard } from './resource-card.tsx';
 
+const GRID = 'grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3';
+
 export function Resources() {
   const { data, isPending, isFetching, refetch } = useResources({ withArchived: false });
-  if (isPending) return <ResourcesSkeleton />;
+  if (isPending)
+    return <Skeletons className={GRID} sizes={['h-48 w-full', 'h-48 w-full', 'h-48 w-full']} />;
   if (!data)
     return (
       <LoadError title="Não foi possível carregar os recursos" busy={isFetching} onRetry={refetch}>
@@ -19,23 +22,12 @@ export function Resources() {
       </p>
     );
   return (
-    <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3">
+    <ul className={GRID}>
       {data.map((resource) => (
         <li key={resource.id}>
           <ResourceCard resource={resource} />
         </li>
       ))}
     </ul>
-  );
-}
-
-function ResourcesSkeleton() {
-  return (
-    <div className="grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3">
-      <output className="sr-only">Carregando...</output>
-      {[1, 2, 3].map((card) => (
-        <Skeleton key={card} className="h-48 w-full" />
-      ))}
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAfter } from '#app/lib/screen/use-after.ts';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
-import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
+import { Skeletons } from '#app/ui/primitives/skeletons.tsx';
 import { savedSongsQuery, songsQuery } from '../queries.ts';
 import { useSongOwner } from '../saved/song-owner.ts';
 import { useLostSongsRemoved } from '../saved/use-saved-song.ts';
@@ -13,6 +13,8 @@ import { SongList } from './list/song-list.tsx';
 const PATIENCE_MS = 1000;
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4';
 
+const SLEEVES = Array.from({ length: 4 }, () => 'aspect-square w-full');
+
 export function Songs() {
   const { data: songs, isFetching, fetchStatus, isPending, refetch } = useQuery(songsQuery());
   const { data: saved = [] } = useQuery(savedSongsQuery(useSongOwner()));
@@ -21,7 +23,7 @@ export function Songs() {
   const hasNoList = isLate || !navigator.onLine || !isFetching;
   if (!songs && saved.length > 0 && hasNoList) return <SavedSongs songs={saved} grid={GRID} />;
   if (isPending && fetchStatus === 'paused') return <NoNetwork />;
-  if (isPending) return <SongsSkeleton />;
+  if (isPending) return <Skeletons className={GRID} sizes={SLEEVES} />;
   if (!songs)
     return (
       <LoadError title="Não foi possível carregar as músicas" busy={isFetching} onRetry={refetch}>
@@ -35,15 +37,4 @@ export function Songs() {
       </p>
     );
   return <SongList songs={songs} saved={new Set(saved.map(({ id }) => id))} grid={GRID} />;
-}
-
-function SongsSkeleton() {
-  return (
-    <div className={GRID}>
-      <output className="sr-only">Carregando...</output>
-      {[1, 2, 3, 4].map((sleeve) => (
-        <Skeleton key={sleeve} className="aspect-square w-full" />
-      ))}
-    </div>
-  );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
+import { Skeletons } from '#app/ui/primitives/skeletons.tsx';
 import { usePosts } from '#app/features/discussion/queries.ts';
 import { pendingIn, type PendingEntry, toEntries } from '#app/features/discussion/state.ts';
 import { PostCard } from './post-card.tsx';
@@ -32,7 +32,12 @@ export function PostList({ search, now, outgoing, renderPending }: PostListProps
           </li>
         ))}
       </ul>
-      {isPending && <PostsSkeleton />}
+      {isPending && (
+        <Skeletons
+          label="Carregando publicações..."
+          sizes={['h-32 w-full', 'h-32 w-full', 'h-32 w-full']}
+        />
+      )}
       {!isPending && !data && (
         <LoadError
           title="Não foi possível carregar a comunidade"
@@ -72,17 +77,6 @@ function Empty() {
       <p className="mt-1 text-ink-soft">
         Ninguém publicou ainda. Conte que frase você está treinando ou que música não sai do ouvido.
       </p>
-    </div>
-  );
-}
-
-function PostsSkeleton() {
-  return (
-    <div className="grid gap-4">
-      <output className="sr-only">Carregando publicações...</output>
-      {[1, 2, 3].map((card) => (
-        <Skeleton key={card} className="h-32 w-full" />
-      ))}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { useNow } from '#app/lib/screen/use-now.ts';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
-import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
+import { Skeletons } from '#app/ui/primitives/skeletons.tsx';
 import { useChangeEntry, useShown, useUnsent } from '#app/features/discussion/mutations.ts';
 import { usePost } from '#app/features/discussion/queries.ts';
 import type { Thread as Post } from '#app/features/discussion/schema.ts';
@@ -21,7 +21,7 @@ export function PostPage({ postId }: { postId: string }) {
         <Icon name="arrow-left" className="size-4.5" />
         Comunidade
       </Link>
-      {isPending && <PostSkeleton />}
+      {isPending && <Skeletons sizes={['h-10 w-3/4', 'h-40 w-full']} />}
       {!isPending && post === undefined && (
         <>
           <h1 className="sr-only">Publicação</h1>
@@ -69,15 +69,5 @@ function NotFound() {
         Ver a comunidade
       </ButtonLink>
     </section>
-  );
-}
-
-function PostSkeleton() {
-  return (
-    <div className="grid gap-4">
-      <output className="sr-only">Carregando...</output>
-      <Skeleton className="h-10 w-3/4" />
-      <Skeleton className="h-40 w-full" />
-    </div>
   );
 }

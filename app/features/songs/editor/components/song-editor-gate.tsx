@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
-import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
+import { Skeletons } from '#app/ui/primitives/skeletons.tsx';
 import { editableSongQuery } from '../queries.ts';
 import { SongEditor } from './song-editor.tsx';
 
@@ -22,12 +22,10 @@ function EditableSong({ id }: { id: string }) {
   const { data, isPending, isFetching, refetch } = useQuery(editableSongQuery(id));
   if (isPending)
     return (
-      <div className="grid grid-cols-1 gap-4">
-        <output className="sr-only">Carregando...</output>
-        <Skeleton className="h-9 w-56" />
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-64 w-full" />
-      </div>
+      <Skeletons
+        className="grid grid-cols-1 gap-4"
+        sizes={['h-9 w-56', 'h-12 w-full', 'h-64 w-full']}
+      />
     );
   if (data) return <SongEditor key={id} {...data} />;
   if (data === null) return <h2 className="headline text-title-sm">Música não encontrada</h2>;
