@@ -8,7 +8,7 @@ export interface FileImport {
 
 const toFeature = (file: string) => /^app\/features\/([^/]+)\//u.exec(file)?.[1];
 
-/** Why a file may not import another feature's file; null when it may. */
+/** The reason why a file may not import another feature's file; null when it may. */
 export function findFeatureWall({ file, target }: FileImport): string | null {
   const own = toFeature(file);
   const peer = /^app\/features\/([^/]+)\/(.+)$/u.exec(target);

@@ -21,7 +21,7 @@ const isGiven = (file: string) => /^app\/entry\.(?:client|server)\.tsx$|\.spec\.
 /** A file's name without its type and a companion's ending: `queue`, and `queue.limits`, which is another one. */
 export const toEntryName = (file: string) => path.posix.parse(file).name.replace(companion, '');
 
-/** What is wrong with the name of a file of code; null when nothing is. */
+/** The fault in the name of a file of code; null when there is none. */
 export function findNameFault(file: string): string | null {
   const name = toEntryName(file);
   if (isGiven(file)) return null;

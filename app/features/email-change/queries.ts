@@ -14,7 +14,7 @@ export function emailChangeQuery(userId: string | undefined) {
   });
 }
 
-/** What a mailed link is about; null when it was used or is too old. */
+/** The change that a mailed link confirms; null when the link was used or is too old. */
 export function changeLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['email-change-link', token],

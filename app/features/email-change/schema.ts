@@ -13,7 +13,7 @@ export const emailChangeSchema = z.nullable(
   }),
 );
 
-/** What a link about a change of e-mail is about. Its own mailbox is named whole, the other one masked. */
+/** The change that a mailed link confirms. Its own mailbox is named whole, the other one masked. */
 export const changeLinkSchema = z.object({
   side: z.enum(['new', 'old']),
   email: z.string(),

@@ -9,7 +9,7 @@ import { CalendarFeed } from './calendar-feed.tsx';
 import { ClassCard } from './class-card.tsx';
 import { MonthView } from './month-view.tsx';
 
-/** As high as three classes, so that the month below does not move. */
+/** Placeholders as high as three classes, so that the month below does not move. */
 const CLASSES = ['h-96 w-full sm:h-72 xl:h-96', 'h-60 w-full', 'h-60 w-full'];
 
 /** On a phone the list comes first; a wide screen shows the month beside it. */

@@ -1,13 +1,13 @@
 import { formatTime } from '#app/lib/time.ts';
 import type { Keeping } from './use-kept-draft.ts';
 
-/** What an editor says of its row. */
+/** Texts of an editor that name its row. */
 export interface RowTexts {
   /** "este curso" */
   row: string;
   /** "Salvo" or "Salva". */
   saved: string;
-  /** What leaving does to a running upload. */
+  /** Shown before a page with a running upload is left. */
   cancelUpload: string;
   conflict: {
     title: string;
@@ -26,7 +26,7 @@ const notKeptText = (keeping: 'replaced' | 'refused', { row }: RowTexts) =>
     ? `Este navegador guarda o texto de outra aba, que também edita ${row}.`
     : 'Este navegador não guarda rascunhos: salve antes de sair.';
 
-/** What leaving does to the draft. */
+/** Says whether the draft survives leaving the page. */
 export const leaveNoticeText = (keeping: Keeping, texts: RowTexts) =>
   keeping === 'kept' ? KEEP_DRAFT : notKeptText(keeping, texts);
 
@@ -50,6 +50,6 @@ export function conflictText({ savedAt, savedBy }: SavedRow, { conflict }: RowTe
   return `${savedBy ?? 'Outra pessoa'} salvou outra versão${when}. ${conflict.kept}`;
 }
 
-/** What closing does to a running upload, and to a draft where there is one. */
+/** Says that closing ends a running upload, and what becomes of the typed text. */
 export const closeText = (isUploading: boolean, typed: string | null, cancelUpload: string) =>
   [(isUploading || typed === null) && cancelUpload, typed].filter(Boolean).join(' ');

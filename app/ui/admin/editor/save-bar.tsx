@@ -16,7 +16,7 @@ interface SaveBarProps {
   /** The stored row. */
   stored: SavedRow | null;
   label: string;
-  /** What stands below the reason why saving failed. */
+  /** Shown below the reason why saving failed. */
   details?: ReactNode;
   /** Buttons beside that which saves, with `saveBarButton`. */
   children: ReactNode;

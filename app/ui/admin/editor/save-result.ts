@@ -51,7 +51,7 @@ export interface FailureTexts {
   failed: string;
 }
 
-/** Why a save failed that the row itself did not refuse. */
+/** A failure that has nothing to do with the row: its size, the session, the network. */
 export function toSaveFailure({ code, status }: RpcRefusal, texts: FailureTexts): SaveRefusal {
   // A proxy's answer has no code.
   if (status === 413) return toFailure(texts.too_large);

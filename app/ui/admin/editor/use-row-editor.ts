@@ -5,7 +5,7 @@ import { clearDraft, type DraftSchema, readDraft } from '#app/lib/unsent/draft.t
 import type { SaveRefusal } from './save-result.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
-/** What became of a save. An editor may add refusals of its own, with a message. */
+/** The result of a save. An editor may add refusals of its own, with a message. */
 type SaveResult = { ok: true } | SaveRefusal | { ok: false; reason: string; message: string };
 
 interface RowEditorOptions<State extends { version: number }, Action, Kept, Result> {

@@ -8,7 +8,7 @@ interface UploadProgressProps {
   onCancel: () => void;
 }
 
-/** How much of a file is sent, and a button that ends it. */
+/** The sent share of a file, and a button that ends the upload. */
 export function UploadProgress({ name, percent, onCancel }: UploadProgressProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { findLessonOf } from '#app/features/course-editor/problems.ts';
 import { focusField, toFieldId } from '#app/features/course-editor/editing/editor-context.ts';
 import type { CourseEditorModel } from '#app/features/course-editor/editing/use-course-editor.ts';
 
-/** What becomes of the text whose save failed, and a link to each invalid field. */
+/** The state of the draft after a failed save, and a link to each invalid field. */
 export function WrongFields({ editor }: { editor: CourseEditorModel }) {
   const { problems, state, dispatch, isUnsaved, keeping } = editor;
   const list = Object.entries(problems);
