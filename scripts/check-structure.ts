@@ -149,7 +149,7 @@ function checkFile(file: string): void {
 }
 
 for (const file of files) checkFile(file);
-const entries = globSync('{app,domain,server,database,scripts,tests,docs}/**/*', {
+const entries = globSync('{app,domain,server,database,scripts,tests,tools,docs}/**/*', {
   exclude: ['**/node_modules/**'],
   withFileTypes: true,
 }).filter((entry) => entry.isFile());

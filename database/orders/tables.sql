@@ -51,7 +51,7 @@ create table public.purchases (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null,
   place smallint not null default 0 constraint purchases_place_is_sane check (place between 0 and 2), -- 0: what the order began with
-  user_id uuid not null,
+  user_id uuid not null references public.users (id) on delete restrict, -- the buyer of the order
   course_id text not null references public.courses (id) on delete restrict,
   product_id text not null, -- the product's slug at the sale
   product_name text not null,

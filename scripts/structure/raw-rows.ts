@@ -2,6 +2,7 @@
 const homes: Readonly<Record<string, string>> = {
   'tests/support/buyers/rows.ts': 'the one place of rows without a server',
   'database/payments/access.test.ts': 'what clients may insert themselves',
+  'database/payment-methods/access.test.ts': 'what clients may insert themselves',
   'database/payments/order-number.test.ts': 'what clients may insert themselves',
   'server/payments/at-once.test.ts': 'a payer that comes while the account goes',
 };

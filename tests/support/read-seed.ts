@@ -111,9 +111,6 @@ export async function seedReads(): Promise<ReadSeed> {
   const period = { first: today, last: today };
   await sql`
     insert into app.coupon_uses (order_id, coupon_id, is_test, taken_at) values (${paid.purchaseId}, ${coupon.id}, true, now())`;
-  await sql`
-    insert into app.order_bumps (course_id, place, offered_course_id, price_cents, pitch)
-    values ('masterclass', 1, 'ingles-proibido', 4700, 'Junto sai mais barato')`;
   return {
     coupon: coupon.id,
     server,
