@@ -187,12 +187,3 @@ begin
   end if;
 end
 $$;
-
--- Amounts are integer cents; only the columns of the wire (courses, purchases) and documents are reais.
-create function app.to_cents(reais numeric) returns integer
-language sql immutable parallel safe set search_path = ''
-as $$ select (reais * 100)::integer $$;
-
-create function app.to_reais(cents bigint) returns numeric
-language sql immutable parallel safe set search_path = ''
-as $$ select round(cents / 100.0, 2) $$;

@@ -72,13 +72,13 @@ $$;
 
 -- A sale that is paid for the first time is reported once to each service that the school has set up: its key stays. Of an order
 -- of several courses only the first purchase has a measurement, and speaks for all.
-create function app.queue_conversion(o app.orders, was public.purchases[]) returns void
+create function app.queue_conversion(ordered uuid, was public.purchases[]) returns void
 language sql security definer set search_path = ''
 as $$
   insert into app.outbox (kind, key, payload, created_at)
   select 'report_' || t.target, 'report_' || t.target || ':' || (m.line).id, jsonb_build_object('purchase_id', (m.line).id), o.confirmed_at
-  from app.find_moved_lines(was) m cross join app.settings s cross join unnest(s.conversion_targets) t(target)
-  where (m.line).payment_status = 'CONFIRMED' and not o.is_test
+  from app.orders o cross join app.find_moved_lines(was) m cross join app.settings s cross join unnest(s.conversion_targets) t(target)
+  where o.id = ordered and (m.line).payment_status = 'CONFIRMED' and not o.is_test
     and exists (select from app.measurements n where n.purchase_id = (m.line).id)
   on conflict (key) do nothing
 $$;

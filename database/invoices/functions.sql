@@ -14,13 +14,15 @@ $$;
 
 -- A sale that is confirmed gets an invoice, at once or when its guarantee is over; every later change of the order is looked at. Sales
 -- from before invoices were switched on get none.
-create function app.note_invoice(o app.orders, was public.purchases[]) returns void
+create function app.note_invoice(ordered uuid, was public.purchases[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  o app.orders;
   s app.settings;
   due timestamptz;
 begin
+  select * into o from app.orders where id = ordered;
   select * into s from app.settings;
   if s.invoice_moment is not null and s.payment_provider = o.provider
     and exists (select from app.find_moved_lines(was) m where (m.line).payment_status = 'CONFIRMED') then
@@ -38,7 +40,8 @@ begin
   else
     update public.invoices i set next_check_at = case when i.state = 'waiting' then i.next_check_at else now() end,
       check_count = 0, version = i.version + 1
-    where i.charge_id = o.charge_id;
+    where i.charge_id = o.charge_id
+      and (exists (select from app.find_moved_lines(was)) or i.state = 'issued' and i.value_cents <> app.invoice_cents(i.charge_id));
   end if;
 end
 $$;

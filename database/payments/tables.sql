@@ -137,6 +137,8 @@ create table app.payment_entries (
 create index payment_entries_charge_idx on app.payment_entries (charge_id, id);
 -- The ledger of a purchase.
 create index payment_entries_purchase_idx on app.payment_entries (purchase_id) where purchase_id is not null;
+-- A line goes back alone once.
+create unique index payment_entries_due_once on app.payment_entries (charge_id, purchase_id) where kind = 'refund_due';
 -- Money of a period.
 create index payment_entries_at_idx on app.payment_entries (at) where purchase_id is not null;
 

@@ -11,7 +11,3 @@ begin
   end if;
 end
 $$;
-
-create function app.is_test_money() returns boolean
-language sql stable security definer set search_path = ''
-as $$ select app.is_test_provider(s.payment_provider) from app.settings s $$;

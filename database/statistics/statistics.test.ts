@@ -116,7 +116,8 @@ describe('revenue', () => {
     const charge = await insertCharge(database, null, columns);
     await database.sql`
       update app.orders set charge_id = ${charge}, status = 'CONFIRMED', confirmed_at = ${at} where id = ${id}`;
-    const book = () => database.sql`select app.book_reading(${charge}, 'open', now())`;
+    const book = () =>
+      database.sql`select app.book_charge(c, now()), app.note_sale(c.order_id) from app.charges c where c.id = ${charge}`;
     await book();
     await moveEntries(charge, at);
     await database.sql`select app.roll_up_sales()`;

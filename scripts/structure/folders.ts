@@ -15,6 +15,7 @@ const exempt: Readonly<Record<string, string>> = {
   'docs/decisions': 'numbered, in order',
   'database/storage/seed-files/': 'what a fresh school is filled with',
   'server/auth/endpoints': "upstream's endpoints by their names",
+  'tools/': 'programs that people run by hand, outside of the rooms',
   'tests/': 'journeys, statements and stand-ins, found by their names',
 };
 

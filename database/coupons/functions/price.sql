@@ -8,16 +8,6 @@ create function app.coupon_discount(coupon app.coupons, price_cents integer) ret
 language sql immutable set search_path = ''
 as $$ select coalesce((price_cents::bigint * coupon.percent / 100)::integer, coupon.amount_cents) $$;
 
--- Today's price of a course, in cents.
-create function app.price_cents(course public.courses) returns integer
-language sql immutable set search_path = ''
-as $$ select app.to_cents(coalesce(course.sale_price, course.price)) $$;
-
--- What a course costs by Pix, in cents, which no other way to pay is below.
-create function app.lowest_price_cents(course public.courses) returns integer
-language sql immutable set search_path = ''
-as $$ select app.to_cents(coalesce(course.pix_price, course.sale_price, course.price)) $$;
-
 create function app.names_course(coupon app.coupons, course text) returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -42,15 +42,16 @@ end
 $$;
 
 -- What was bought is not left any more.
-create function app.end_bought_checkouts(person uuid, was public.purchases[]) returns void
+create function app.end_bought_checkouts(ordered uuid, was public.purchases[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   own uuid[];
 begin
   own := array(
-    select l.id from app.find_moved_lines(was) m cross join lateral app.find_left_checkouts(person) l
-    where (m.line).payment_status = 'CONFIRMED' and l.course_id = (m.line).course_id
+    select l.id
+    from app.orders o cross join app.find_moved_lines(was) m cross join lateral app.find_left_checkouts(o.user_id) l
+    where o.id = ordered and (m.line).payment_status = 'CONFIRMED' and l.course_id = (m.line).course_id
   );
   update app.left_checkouts l set bought_at = coalesce(l.bought_at, now()) where l.id = any (own);
   perform app.end_left_checkouts(own);

@@ -10,13 +10,6 @@ as $$
   limit 1
 $$;
 
-create function app.is_sellable(course public.courses) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select course.is_available and course.enrollment_status = 'open' and course.is_listed and course.archived_at is null
-    and coalesce(course.sale_price, course.price) > 0
-$$;
-
 create function app.order_courses(ordered uuid) returns text[]
 language sql stable security definer set search_path = ''
 as $$ select array_agg(p.course_id order by p.place) from public.purchases p where p.order_id = ordered $$;
@@ -30,7 +23,8 @@ create function app.find_open_orders(person uuid, courses text[]) returns setof 
 language sql stable security definer set search_path = ''
 as $$
   select o.* from app.orders o
-  where o.user_id = person and app.is_open(o) and o.provider = (select s.payment_provider from app.settings s)
+  where o.user_id = person and o.status in ('PENDING', 'IN_ANALYSIS')
+    and o.provider = (select s.payment_provider from app.settings s)
     and exists (select from public.purchases p where p.order_id = o.id and p.course_id = any (courses))
 $$;
 

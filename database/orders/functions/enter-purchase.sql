@@ -83,7 +83,7 @@ begin
   where id = new.payment_id and user_id = new.user_id and course_id = new.course_id and order_id is null;
   if found then
     perform app.attach_charge(new.order_id, new.payment_id, now());
-    perform app.settle_charge(new.payment_id, now());
+    perform app.settle_charge(c, now()) from app.charges c where c.id = new.payment_id;
   end if;
   return null;
 end

@@ -15,15 +15,6 @@ as $$
   from app.find_moved_lines(was) m order by (m.line).place
 $$;
 
--- Whether a line goes back, or has, without the rest of its order.
-create function app.goes_back_alone(p public.purchases) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select exists (
-    select from app.payment_entries e where e.purchase_id = p.id and e.charge_id = p.payment_id and e.kind = 'refund_due'
-  )
-$$;
-
 -- One mail for a move of the whole order, in the name of its first line; a line that goes back alone has its own. A lost dispute is
 -- no refund of the school's, and an order that was opened again is no news.
 create function app.queue_purchase_mails(was public.purchases[], at timestamptz) returns void
@@ -35,7 +26,7 @@ as $$
   from (
     select m.line, lower((m.line).payment_status) as status, a.is_alone,
       row_number() over (partition by (m.line).payment_status, a.is_alone order by (m.line).place) as number
-    from app.find_moved_lines(was) m cross join lateral (select app.goes_back_alone(m.line) as is_alone) a
+    from app.find_moved_lines(was) m cross join lateral (select app.has_due_entry((m.line).id, (m.line).payment_id) as is_alone) a
   ) n
   where n.status <> 'pending' and not (n.line).is_dispute_lost and (n.is_alone or n.number = 1)
   on conflict (key) do nothing

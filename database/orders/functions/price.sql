@@ -1,3 +1,33 @@
+-- Amounts are integer cents; only the columns of the wire (courses, purchases) and documents are reais.
+create function app.to_cents(reais numeric) returns integer
+language sql immutable parallel safe set search_path = ''
+as $$ select (reais * 100)::integer $$;
+
+create function app.to_reais(cents bigint) returns numeric
+language sql immutable parallel safe set search_path = ''
+as $$ select round(cents / 100.0, 2) $$;
+
+-- Today's price of a course, in cents.
+create function app.price_cents(course public.courses) returns integer
+language sql immutable set search_path = ''
+as $$ select app.to_cents(coalesce(course.sale_price, course.price)) $$;
+
+-- What a course costs by Pix, in cents, which no other way to pay is below.
+create function app.lowest_price_cents(course public.courses) returns integer
+language sql immutable set search_path = ''
+as $$ select app.to_cents(coalesce(course.pix_price, course.sale_price, course.price)) $$;
+
+create function app.is_sellable(course public.courses) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select course.is_available and course.enrollment_status = 'open' and course.is_listed and course.archived_at is null
+    and coalesce(course.sale_price, course.price) > 0
+$$;
+
+create function app.is_test_money() returns boolean
+language sql stable security definer set search_path = ''
+as $$ select app.is_test_provider(s.payment_provider) from app.settings s $$;
+
 -- What an order costs today, in cents: its courses, each less what its coupon takes off. Null: one of them is not on sale any
 -- more. ordered null: the course alone.
 create function app.find_price_today(ordered uuid, course text) returns integer
@@ -17,13 +47,9 @@ as $$
   ) t
 $$;
 
--- The price of the course that a charge began with, which is what ends: without what a coupon took off, and what was bought beside it.
-create function app.course_cents(c app.charges) returns integer
-language sql immutable set search_path = ''
-as $$ select coalesce(c.price_cents, c.amount_cents) + c.discount_cents - c.extra_cents $$;
-
 -- The last day, in São Paulo, on which an earlier price of a course may be paid: the third day after it ended, or the charge's due
--- date where that is later. Null: it is good today.
+-- date where that is later. Null: it is good today. It is the price of the course that the charge began with which ends: without what
+-- a coupon took off, and what was bought beside it.
 create function app.last_day_of_price(c app.charges) returns date
 language sql stable security definer set search_path = ''
 as $$
@@ -32,8 +58,9 @@ as $$
     (coalesce(max(e.ended_at), c.created_at) at time zone 'America/Sao_Paulo')::date + 3
   )
   from public.courses k
-  left join app.ended_prices e on e.course_id = k.id and e.price_cents <= app.course_cents(c)
-  where k.id = c.course_id and not (app.is_sellable(k) and app.price_cents(k) <= app.course_cents(c))
+  cross join lateral (select coalesce(c.price_cents, c.amount_cents) + c.discount_cents - c.extra_cents as asked) course
+  left join app.ended_prices e on e.course_id = k.id and e.price_cents <= course.asked
+  where k.id = c.course_id and not (app.is_sellable(k) and app.price_cents(k) <= course.asked)
   group by k.id
 $$;
 

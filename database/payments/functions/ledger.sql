@@ -2,11 +2,6 @@ create function app.has_entry(charge text, wanted_kind text) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from app.payment_entries e where e.charge_id = charge and e.kind = wanted_kind) $$;
 
--- What came of a charge, over all installments; null: nothing.
-create function app.paid_cents(charge text) returns integer
-language sql stable security definer set search_path = ''
-as $$ select sum(e.cents)::integer from app.payment_entries e where e.charge_id = charge and e.kind = 'payment' $$;
-
 -- What the school still has of a charge, by line, before the provider's fee.
 create function app.find_left(charge text) returns table (purchase_id uuid, cents integer)
 language sql stable security definer set search_path = ''
@@ -19,7 +14,10 @@ $$;
 -- provider still reports; a refund by the provider as well opens an issue.
 create function app.is_returned(charge text) returns boolean
 language sql stable security definer set search_path = ''
-as $$ select app.has_entry(charge, 'returned_outside') and not exists (select from app.find_left(charge)) $$;
+as $$
+  select coalesce(bool_or(e.kind = 'returned_outside') and sum(e.cents) filter (where e.kind <> 'fee') <= 0, false)
+  from app.payment_entries e where e.charge_id = charge
+$$;
 
 -- Whether the bank kept the money of a dispute.
 create function app.is_dispute_lost(c app.charges) returns boolean
@@ -95,28 +93,27 @@ as $$
   group by e.purchase_id having sum(e.cents) < 0
 $$;
 
--- Brings the ledger of a charge to a reading that was just applied. before: its state until then. A chargeback takes what the provider
--- says is disputed, which of a plan may be one installment.
-create function app.book_reading(charge text, before text, at timestamptz) returns void
+-- Brings the ledger of a charge to what the provider reports of it. read: the charge before the reading. A chargeback takes what the
+-- provider says is disputed, which of a plan may be one installment.
+create function app.book_charge(read app.charges, at timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   c app.charges;
 begin
-  select * into c from app.charges where id = charge;
+  select * into c from app.charges where id = read.id;
   perform app.book_reported(c, 'payment', c.paid_cents) where c.paid_cents is not null;
   perform app.book_reported(c, 'fee', c.net_cents - c.paid_cents) where c.net_cents is not null and c.paid_cents is not null;
-  if c.state = 'chargeback' and before <> 'chargeback' then
-    perform app.book_out(charge, 'dispute', coalesce(c.disputed_cents, c.amount_cents), 'provider');
-  elsif before = 'chargeback' and c.state not in ('chargeback', 'refunded') then
-    perform app.book_back(charge, 'dispute', 'dispute_won');
-  elsif c.state = 'refunded' and before not in ('refunded', 'chargeback') then
-    perform app.book_out(charge, 'refund', greatest(c.amount_cents, c.paid_cents), 'provider');
-  elsif before = 'refunded' and c.state <> 'refunded' then
-    perform app.book_back(charge, 'refund', 'refund_failed');
+  if c.state = 'chargeback' and read.state <> 'chargeback' then
+    perform app.book_out(c.id, 'dispute', coalesce(c.disputed_cents, c.amount_cents), 'provider');
+  elsif read.state = 'chargeback' and c.state not in ('chargeback', 'refunded') then
+    perform app.book_back(c.id, 'dispute', 'dispute_won');
+  elsif c.state = 'refunded' and read.state not in ('refunded', 'chargeback') then
+    perform app.book_out(c.id, 'refund', greatest(c.amount_cents, c.paid_cents), 'provider');
+  elsif read.state = 'refunded' and c.state <> 'refunded' then
+    perform app.book_back(c.id, 'refund', 'refund_failed');
   elsif c.state in ('paid', 'underpaid') then
     perform app.book_parts(c, at);
   end if;
-  perform app.note_sale(c.order_id);
 end
 $$;

@@ -23,22 +23,51 @@ as $$
   where i.charge_id = charge and i.kind = ended_kind and i.resolved_at is null
 $$;
 
+-- What a reading opens and closes. A refund that the provider took on is asked for no more by itself. A dispute has a deadline at the
+-- bank, so the school is mailed when one begins. What the school has returned itself is no failed refund.
+create function app.track_issues(read app.charges, at timestamptz) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  c app.charges;
+  opened bigint;
+  dispute text;
+begin
+  select * into c from app.charges where id = read.id;
+  update app.outbox o set delivered_at = at, last_error = null
+  where o.key = 'refund_charge:' || c.id and o.delivered_at is null and c.state in ('refund_pending', 'refunded', 'chargeback');
+  dispute := case c.state
+    when 'refunded' then 'A contestação foi perdida: o banco ficou com o dinheiro.'
+    when 'paid' then 'A contestação foi ganha: o dinheiro voltou para a escola.'
+    else 'A contestação terminou.'
+  end;
+  if c.state = 'chargeback' and read.state <> 'chargeback' then
+    opened := app.open_issue(c.id, 'chargeback', at);
+    insert into app.outbox (kind, key, payload, created_at)
+    select 'dispute_opened', 'dispute_opened:' || opened, jsonb_build_object('issue_id', opened), at where opened is not null;
+  elsif read.state = 'chargeback' and c.state <> 'chargeback' then
+    perform app.close_issue(c.id, 'chargeback', dispute, at);
+  end if;
+  if c.state = 'refunded' then
+    perform app.close_issue(c.id, 'refund_failed', case read.state when 'chargeback' then dispute else 'O provedor devolveu o dinheiro.' end, at);
+  end if;
+  if app.is_returned(c.id) then
+    perform app.open_issue(c.id, 'returned_twice', at) where c.state = 'refunded';
+    perform app.resolve_issue(i, at) from app.payment_issues i
+    where i.charge_id = c.id and i.kind = 'refund_failed' and i.resolved_at is null;
+  end if;
+  update app.payment_issues i set resolved_at = at -- a part that the school was to return has gone back
+  from public.purchases p
+  where i.charge_id = c.id and i.kind = 'part_refund' and i.resolved_at is null and p.id = i.purchase_id and p.payment_status = 'REFUNDED';
+end
+$$;
+
 -- What was done to a charge is in the log of its order, where there is one.
 create function app.audit_charge(action text, charge text, details jsonb) returns void
 language sql security definer set search_path = ''
 as $$
   select app.audit(action, case when c.order_id is null then 'charge' else 'purchase' end, coalesce(c.order_id::text, c.id), details)
   from app.charges c where c.id = charge
-$$;
-
--- What has come for an order and is too little, while its issue is open; null: nothing. The buyer is shown it.
-create function app.find_partial_cents(ordered uuid) returns integer
-language sql stable security definer set search_path = ''
-as $$
-  select sum(app.paid_cents(c.id))::integer
-  from app.charges c
-  where c.order_id = ordered and c.state = 'underpaid' and not app.has_entry(c.id, 'late')
-    and exists (select from app.payment_issues i where i.charge_id = c.id and i.resolved_at is null)
 $$;
 
 -- An address that another account owns names that account as well.
@@ -64,22 +93,6 @@ as $$
   left join public.users u on u.id = c.user_id
   left join public.purchases part on part.id = issue.purchase_id
   where c.id = issue.charge_id
-$$;
-
--- Opened once for a charge; the buyer is notified.
-create function app.open_underpaid_issue(c app.charges, at timestamptz) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if app.open_issue(c.id, 'underpaid', at) is null or exists (select from auth.users a where a.id = c.user_id and a.deleted_at is not null) then
-    return;
-  end if;
-  perform app.notify(c.user_id, 'payment_underpaid', 'Pagamento a menos',
-    'Recebemos ' || app.format_brl(app.to_reais(c.paid_cents)) || ' em vez de ' || app.format_brl(app.to_reais(c.amount_cents))
-      || ' por “' || k.title || '”. A escola já foi avisada e devolve esse valor por onde ele veio.',
-    '/membros/assinatura')
-  from public.courses k where k.id = c.course_id;
-end
 $$;
 
 -- Open payment issues, oldest first, a page; the next begins after the id `after`. Only the first page counts them.
@@ -199,26 +212,8 @@ begin
   end if;
   perform app.book_out(c.id, 'returned_outside', greatest(c.amount_cents, c.paid_cents), 'school');
   perform app.resolve_issue(failed, now());
-  perform app.settle_charge(c.id, now());
+  perform app.settle_charge(c, now());
   perform app.audit_charge('return_outside', c.id, jsonb_build_object(
     'reason', app.require_reason(reason), 'paid', app.to_reais(coalesce(c.paid_cents, c.amount_cents))));
-end
-$$;
-
--- A payment for a price that had ended goes back by itself. Opened once for a charge; the buyer is notified now, and by mail when the
--- money is back.
-create function app.return_late_payment(c app.charges, at timestamptz) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform app.queue_refund(c.id, at);
-  if app.open_issue(c.id, 'paid_late', at) is null or exists (select from auth.users a where a.id = c.user_id and a.deleted_at is not null) then
-    return;
-  end if;
-  perform app.notify(c.user_id, 'payment_late', 'Pagamento fora do prazo',
-    'Recebemos ' || app.format_brl(app.to_reais(c.paid_cents)) || ' por “' || k.title
-      || '” depois que esse preço acabou. O valor volta sozinho por onde veio.',
-    '/membros/assinatura')
-  from public.courses k where k.id = c.course_id;
 end
 $$;

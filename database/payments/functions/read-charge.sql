@@ -8,18 +8,21 @@ create function app.apply_charge_reading(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  c app.charges := app.lock_charge(charge);
-  next_state text;
+  was app.charges := app.lock_charge(charge);
 begin
-  if c.id is null then
+  if was.id is null then
     return 'missing';
-  elsif c.version <> seen_version then
+  elsif was.version <> seen_version then
     return 'stale';
   end if;
-  perform app.note_late(c, coalesce(paid_on, (at at time zone 'America/Sao_Paulo')::date)) where status in ('confirmed', 'received');
-  next_state := app.next_charge_state(c, status, total_cents, app.has_entry(charge, 'late'));
+  insert into app.payment_entries (charge_id, kind, source) -- a payment after its price has ended buys nothing
+  select charge, 'late', 'buyer'
+  where status in ('confirmed', 'received') and was.state not in ('paid', 'refund_pending', 'refunded', 'chargeback')
+    and not app.has_entry(charge, 'late')
+    and coalesce(paid_on, (at at time zone 'America/Sao_Paulo')::date) > coalesce(app.last_day_of_price(was), 'infinity');
   update app.charges
-  set state = next_state, version = version + 1, provider_charge_id = coalesce(provider_charge_id, provider_id),
+  set state = app.next_charge_state(was, status, total_cents, app.has_entry(charge, 'late')), version = version + 1,
+    provider_charge_id = coalesce(provider_charge_id, provider_id),
     paid_cents = case
       when status not in ('confirmed', 'received') then paid_cents
       when paid_cents >= amount_cents then greatest(paid_cents, total_cents) -- it came whole, whatever is read of it later
@@ -32,13 +35,13 @@ begin
     credited_until = coalesce((credit ->> 'lastOn')::date, credited_until),
     polled_at = greatest(polled_at, at)
   where id = charge;
-  perform app.track_issues(c, next_state, status, at);
-  perform app.settle_charge(charge, at);
-  perform app.book_reading(charge, c.state, at);
-  perform app.follow_charge(charge, at);
-  if c.state = 'refund_pending' and next_state in ('paid', 'underpaid') then
-    perform app.end_denied_refund(charge, at);
+  if was.state = 'failed' and status = 'pending' then -- given up as never made, and yet it is there
+    insert into app.outbox (kind, key, payload, created_at)
+    values ('cancel_charge', 'cancel_charge:' || charge, jsonb_build_object('charge_id', charge), at)
+    on conflict (key) do update set delivered_at = null, last_error = null, next_attempt_at = at
+    where outbox.delivered_at is not null;
   end if;
+  perform app.settle_charge(was, at);
   return 'applied';
 end
 $$;
@@ -82,16 +85,6 @@ begin
 end
 $$;
 
--- Notes a payment that comes after its price has ended, so that it buys nothing.
-create function app.note_late(c app.charges, paid_on date) returns void
-language sql security definer set search_path = ''
-as $$
-  insert into app.payment_entries (charge_id, kind, source)
-  select c.id, 'late', 'buyer'
-  where c.state not in ('paid', 'refund_pending', 'refunded', 'chargeback') and not app.has_entry(c.id, 'late')
-    and paid_on > coalesce(app.last_day_of_price(c), 'infinity')
-$$;
-
 -- A paid charge stays among the paid states; a closed one does not open again; a payment after the due time is a payment, one
 -- after its price ended is underpaid. A return that fails leaves an underpaid charge underpaid.
 create function app.next_charge_state(c app.charges, status text, total_cents integer, is_late boolean default false) returns text
@@ -112,57 +105,4 @@ as $$
     when status in ('in_analysis', 'cancelled', 'declined', 'refund_pending', 'refunded', 'chargeback') then status
     else c.state -- a status of tomorrow changes nothing today
   end as reported) answer
-$$;
-
--- What a reading opens and closes besides: issues, requests that are answered, and a charge that was given up and is there after all. A
--- refund that the provider took on or denied is asked for no more by itself. A dispute has a deadline at the bank, so the school is
--- mailed when one begins.
-create function app.track_issues(was app.charges, after text, status text, at timestamptz) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  opened bigint;
-begin
-  if was.state = 'refund_pending' and after in ('paid', 'underpaid') then
-    perform app.open_issue(was.id, 'refund_failed', at);
-  elsif after in ('refund_pending', 'refunded', 'chargeback') then -- there is nothing left to ask for
-    update app.outbox o set delivered_at = at, last_error = null
-    where o.key = 'refund_charge:' || was.id and o.delivered_at is null;
-  elsif was.state = 'failed' and status = 'pending' then -- given up as never made
-    insert into app.outbox (kind, key, payload, created_at)
-    values ('cancel_charge', 'cancel_charge:' || was.id, jsonb_build_object('charge_id', was.id), at)
-    on conflict (key) do update set delivered_at = null, last_error = null, next_attempt_at = at
-    where outbox.delivered_at is not null;
-  end if;
-  if after = 'chargeback' and was.state <> 'chargeback' then
-    opened := app.open_issue(was.id, 'chargeback', at);
-    insert into app.outbox (kind, key, payload, created_at)
-    select 'dispute_opened', 'dispute_opened:' || opened, jsonb_build_object('issue_id', opened), at where opened is not null;
-  elsif was.state = 'chargeback' and after <> 'chargeback' then
-    perform app.close_issue(was.id, 'chargeback', case after
-      when 'refunded' then 'A contestação foi perdida: o banco ficou com o dinheiro.'
-      when 'paid' then 'A contestação foi ganha: o dinheiro voltou para a escola.'
-      else 'A contestação terminou.'
-    end, at);
-  end if;
-  if after = 'refunded' then
-    perform app.close_issue(was.id, 'refund_failed', case was.state
-      when 'chargeback' then 'A contestação foi perdida: o banco ficou com o dinheiro.'
-      else 'O provedor devolveu o dinheiro.'
-    end, at);
-  end if;
-end
-$$;
-
--- Has the order of a charge follow it.
-create function app.follow_charge(charge text, at timestamptz) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform app.follow_order(c.order_id, at) from app.charges c where c.id = charge and c.order_id is not null;
-  update app.payment_issues i set resolved_at = at -- what the school was to return has gone back
-  from public.purchases p
-  where i.charge_id = charge and i.kind = 'part_refund' and i.resolved_at is null and p.id = i.purchase_id
-    and p.payment_status = 'REFUNDED';
-end
 $$;

@@ -3,26 +3,25 @@ create function app.is_share(p public.purchases) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from public.purchases o where o.order_id = p.order_id and o.id <> p.id) $$;
 
--- One course of an order is to be refunded, the others stay. The caller has the order follow, which ends the access to it.
-create function app.mark_part_due(p public.purchases, charge text, at timestamptz) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into app.payment_entries (charge_id, purchase_id, kind, source, at) values (charge, p.id, 'refund_due', 'buyer', at);
-  -- The request itself tries first; the job follows after 30 seconds.
-  insert into app.outbox (kind, key, payload, next_attempt_at, created_at)
-  values ('refund_part', 'refund_part:' || charge, jsonb_build_object('charge_id', charge), at + interval '30 seconds', at)
-  on conflict (key) do update set delivered_at = null, attempts = 0, next_attempt_at = excluded.next_attempt_at, last_error = null;
-end
-$$;
-
+-- One course of an order is to be refunded, the others stay. Its access ends with the request.
 create function app.return_part(p public.purchases, at timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform app.mark_part_due(p, p.payment_id, at);
-  perform app.follow_order(p.order_id, at);
+  insert into app.payment_entries (charge_id, purchase_id, kind, source, at) values (p.payment_id, p.id, 'refund_due', 'buyer', at);
+  perform app.apply_effects(p.order_id, null, at);
 end
+$$;
+
+-- Parts that wait are asked for; the request itself tries first, the job follows after 30 seconds.
+create function app.queue_part_refund(ordered uuid, at timestamptz) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into app.outbox (kind, key, payload, next_attempt_at, created_at)
+  select 'refund_part', 'refund_part:' || o.charge_id, jsonb_build_object('charge_id', o.charge_id), at + interval '30 seconds', at
+  from app.orders o where o.id = ordered and app.waits_for_part(o.charge_id)
+  on conflict (key) do update set delivered_at = null, attempts = 0, next_attempt_at = excluded.next_attempt_at, last_error = null
+  where outbox.delivered_at is not null
 $$;
 
 -- Money for a purchase whose course is owned otherwise goes back by itself.
@@ -35,7 +34,8 @@ begin
     return;
   end if;
   perform app.move_order(p.order_id, 'REFUND_PENDING', null, at);
-  perform app.return_payment(p.payment_id, at);
+  perform app.open_issue(p.payment_id, 'duplicate_payment', at);
+  perform app.queue_refund(p.payment_id, at);
 end
 $$;
 
@@ -92,7 +92,6 @@ begin
   if uncovered > 0 and not exists (select from app.find_due_parts(c.id)) then
     perform app.book_out(c.id, 'refund', uncovered, 'school');
     perform app.open_issue(c.id, 'refunded_at_provider', at);
-    perform app.note_invoice(o, '{}') from app.orders o where o.id = c.order_id;
   end if;
 end
 $$;
@@ -120,7 +119,8 @@ begin
   select * into p from public.purchases where id = issue.purchase_id;
   insert into app.payment_entries (charge_id, purchase_id, kind, cents, source)
   values (issue.charge_id, p.id, 'returned_outside', -app.to_cents(p.total), 'school');
-  perform app.follow_charge(issue.charge_id, now());
+  update app.payment_issues set resolved_at = now() where id = issue.id;
+  perform app.apply_effects(p.order_id, null, now());
   perform app.audit('return_outside', 'purchase', p.id::text, jsonb_build_object('reason', reason, 'paid', p.total));
 end
 $$;

@@ -86,14 +86,6 @@ as $$
   where outbox.delivered_at is not null
 $$;
 
--- Money for something that is already owned goes back by itself, and a payment issue is opened.
-create function app.return_payment(charge text, at timestamptz) returns void
-language sql security definer set search_path = ''
-as $$
-  select app.open_issue(charge, 'duplicate_payment', at);
-  select app.queue_refund(charge, at)
-$$;
-
 -- What is being asked of the provider for an issue about a refund: under_way, queued (it will be asked again), disputed (the
 -- money is not the school's to return), or null, nothing.
 create function app.find_asking(c app.charges) returns text
@@ -114,31 +106,37 @@ declare
   c app.charges := app.lock_charge(charge);
 begin
   if c.state in ('paid', 'underpaid') then
-    perform app.open_issue(charge, 'refund_failed', at);
-    perform app.end_denied_refund(charge, at);
+    perform app.record_denial(c, at);
   end if;
 end
 $$;
 
+-- The provider took the refund on and denied it later.
+create function app.end_denied_refund(read app.charges, at timestamptz) returns void
+language sql security definer set search_path = ''
+as $$
+  select app.record_denial(c, at) from app.charges c
+  where c.id = read.id and read.state = 'refund_pending' and c.state in ('paid', 'underpaid')
+$$;
+
 -- Ends a request that the provider has denied: it may be made again. Money that no order keeps goes on being asked back. The caller
 -- holds the buyer's lock. Each time, the buyer is notified.
-create function app.end_denied_refund(charge text, at timestamptz) returns void
+create function app.record_denial(c app.charges, at timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  c app.charges;
   owed integer;
 begin
-  select * into c from app.charges where id = charge;
+  perform app.open_issue(c.id, 'refund_failed', at);
   select app.to_cents(sum(p.total)) into owed from public.purchases p
-  where p.payment_id = charge and p.payment_status = 'CONFIRMED';
+  where p.payment_id = c.id and p.payment_status = 'CONFIRMED';
   update app.outbox o
   set started_at = null, last_error = 'refused by the provider', delivered_at = case when owed is not null then at end
-  where o.key = 'refund_charge:' || charge and o.delivered_at is null;
+  where o.key = 'refund_charge:' || c.id and o.delivered_at is null;
   if owed is null then
     return;
   end if;
-  update app.orders set refund_requested_at = null where charge_id = charge;
+  update app.orders set refund_requested_at = null where charge_id = c.id;
   perform app.follow_order(c.order_id, at);
   perform app.notify(c.user_id, 'refund_failed', 'Reembolso não concluído',
     'O provedor de pagamento não conseguiu devolver ' || app.format_brl(app.to_reais(owed)) || ' de “' || app.name_courses(c)
@@ -147,22 +145,16 @@ begin
 end
 $$;
 
--- When the refund was requested that has failed, until its issue is closed; one that began at the provider has no request here.
-create function app.find_failed_refund(charge text) returns timestamptz
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce((select max(r.created_at) from app.refund_requests r where r.charge_id = charge), i.created_at)
-  from app.payment_issues i
-  where i.charge_id = charge and i.kind = 'refund_failed' and i.resolved_at is null
-$$;
-
 -- Notifies the payer once for each charge that bought nothing and went back: too little had come, its price had ended, or the
 -- course was owned already. Not of what a bank took in a dispute, and no deleted accounts.
-create function app.notify_returned_payment(c app.charges, at timestamptz) returns void
+create function app.notify_returned_payment(read app.charges, at timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  c app.charges;
 begin
-  if app.is_dispute_lost(c)
+  select * into c from app.charges where id = read.id;
+  if c.user_id is null or c.state <> 'refunded' and not app.is_returned(c.id) or app.is_dispute_lost(c)
     or exists (select from app.purchase_events e where e.charge_id = c.id and e.to_status = 'REFUNDED')
     or exists (select from auth.users a where a.id = c.user_id and a.deleted_at is not null) then
     return;

@@ -78,7 +78,7 @@ describe('a purchase', () => {
     const [charge] = await sql<{ id: string }[]>`
       select id from app.charges where order_id = ${purchaseId}`;
     await sql`select app.book_out(${charge?.id ?? ''}, 'returned_outside', 9700, 'school')`;
-    await sql`select app.settle_charge(${charge?.id ?? ''}, now())`;
+    await sql`select app.settle_charge(c, now()) from app.charges c where c.id = ${charge?.id ?? ''}`;
     const [mail] = await readMailbox(person.email);
     expect(mail?.subject).toBe('Reembolso feito: Masterclass Inglês Proibido');
     expect(mail?.text).toContain('A escola devolveu o dinheiro diretamente a você.');
