@@ -18,7 +18,7 @@ begin
     where p.pronamespace in (select oid from ours)
       and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
   ),
-  -- Whatever a default, a check, a generated column or an index calls, and what that calls in turn.
+  -- Functions that a default, a check, a generated column or an index calls, and those that they call in turn.
   of_tables (oid) as (
     select d.refobjid from pg_depend d
     where d.refclassid = 'pg_proc'::regclass

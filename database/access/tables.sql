@@ -1,4 +1,4 @@
--- Who may open what. has_access = a confirmed purchase that counts, or a grant in force; it is written by app.recompute_access
+-- Access to courses. has_access = a confirmed purchase that counts, or a grant in force; it is written by app.recompute_access
 -- alone. Sandbox purchases stop counting once a real provider is on. A row is an administrator's grant of access, with its
 -- reason. course_id null: the members area and what is open to every premium member.
 create table public.access_grants (

@@ -1,4 +1,4 @@
--- Who owns which course: app.owns_course for all people in one query.
+-- The owners of each course: app.owns_course for all people in one query.
 create view app.course_owners as
 select p.user_id, p.course_id
 from public.purchases p

@@ -227,8 +227,8 @@ describe('the export of one person', () => {
       where contype = 'f' and confrelid in ('users'::regclass, 'study_heads'::regclass, 'study_cards'::regclass)`;
     const [definition] = await database.sql<{ text: string }[]>`
       select pg_get_functiondef('app.export_parts'::regproc) as text`;
-    // What stands in the log is about others; what a search looks through is in the profile; a head has a number alone; what an order
-    // says is in its purchases and charges.
+    // These four name nobody or repeat others: the log is about others, the searched text is in the profile, a head has a number
+    // alone, and an order's data are in its purchases and charges.
     const left = new Set(['audit_log', 'app.searchable_people', 'study_heads', 'app.orders']);
     const missing = rows
       .map(({ source }) => source)

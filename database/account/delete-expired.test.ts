@@ -8,7 +8,7 @@ const day = 86_400_000;
 const database = await forFile(createTestDatabase());
 const person = (await createCaller(database)).userId;
 
-/** What is left when the clock stands `days` after now. */
+/** The rows that are left when the clock stands `days` after now. */
 async function countAfter(days: number, table: string): Promise<number> {
   await database.sql`select app.delete_expired(${new Date(Date.now() + days * day)})`;
   const [row] = await database.sql.unsafe(`select count(*)::int as count from ${table}`);

@@ -1,4 +1,4 @@
-// What others do to an account while it is being deleted, and after.
+// Writes of others to an account while it is being deleted, and after.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';

@@ -21,7 +21,7 @@ const explain = async (query: string) => {
 
 test('a page reads its own hundred texts, not all of the person’s', async () => {
   const query = `select * from app.export_rows('${person}', 'lesson_notes', '(0,0)')`;
-  await explain(query); // what the session looks up once
+  await explain(query); // the session's own lookups, made once
   const [, hits = ''] = /shared hit=(\d+)/u.exec(await explain(query)) ?? [];
   expect(Number(hits)).toBeGreaterThan(100);
   expect(Number(hits)).toBeLessThan(1200);

@@ -11,7 +11,7 @@ beforeEach(() => database.sql`delete from app.outbox`);
 const sweepAfter = (days: number) =>
   database.sql`select app.sweep_old_rows(${new Date(Date.now() + days * day)})`;
 
-/** What is left when the clock stands `days` after now. */
+/** The rows that are left when the clock stands `days` after now. */
 async function countAfter(days: number, table: string): Promise<number> {
   await sweepAfter(days);
   const [row] = await database.sql.unsafe(`select count(*)::int as count from ${table}`);

@@ -11,7 +11,7 @@ create table public.audit_log (
 );
 -- The history of one thing.
 create index audit_log_subject_idx on public.audit_log (subject_type, subject_id, id desc);
--- What one administrator did.
+-- The actions of one administrator.
 create index audit_log_actor_idx on public.audit_log (actor_id);
 -- The log filtered by action.
 create index audit_log_action_idx on public.audit_log (action, id desc);

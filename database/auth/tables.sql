@@ -43,8 +43,8 @@ create table auth.users (
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- When a link or a code mailed to the present address was first used. GoTrue's email_confirmed_at does not say so: it is set
-  -- with every sign-up, because nothing is confirmed.
+  -- The first use of a link or a code that was mailed to the present address. GoTrue's email_confirmed_at does not say so: it is
+  -- set with every sign-up, because nothing is confirmed.
   mailbox_proven_at timestamptz,
   -- The address of an account that a checkout made, until the account claims it (auth.give_address): not unique, because anybody
   -- can type any address. Shown to its own session and to administrators; sign-in, links, codes and uniqueness know only email.

@@ -39,7 +39,7 @@ const { sql } = database;
 const person = (await createCaller(database, { fullName: 'Ana Souza' })).userId;
 await fill();
 
-/** How many rows of a table were looked at. Small as it is, the planner is asked to take an index where one serves. */
+/** The number of rows of a table that were read. The planner takes an index if one serves, although the table is small. */
 async function countRead(table: string, run: (sql: CallerSql) => Promise<unknown>) {
   return database.sql.begin(async (sql) => {
     const read = async () => {

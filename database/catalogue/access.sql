@@ -71,7 +71,7 @@ create trigger support_materials_clean before insert or update of title, descrip
 for each row execute function app.clean_written('title', 'file_size', '/', 'description');
 
 alter table public.support_materials enable row level security, force row level security;
--- As visible as its lesson.
+-- A material is as visible as its lesson.
 create policy support_materials_select_member on public.support_materials for select to authenticated
 using (lesson_id in (select l.id from public.lessons l));
 

@@ -17,7 +17,7 @@ const people = await createPeople(database);
 const guest = await createCaller(database);
 const callers = Object.entries({ ...people, guest });
 
-/** What the lists read with their owner's rights, read with the caller's own: the policies of the tables decide. */
+/** The same lists with the caller's own rights: the policies of the tables decide. */
 const reference = {
   list_my_courses: `
     select jsonb_build_object('id', c.id, 'can_open', c.id in (select app.openable_course_ids()),

@@ -24,7 +24,7 @@ await sql`
   insert into certificates (user_id, course_id, code, holder_name, course_title, minutes)
   values (${people.member.userId}, 'curso-antigo', ${code}, 'Ana Souza', 'Curso antigo', 90)`;
 
-/** What the caller gets from a function, in a transaction that is rolled back after `first`. */
+/** The answer of a function to the caller, in a transaction that is rolled back after `first`. */
 async function ask(who: Who, text: string, first: string[] = []): Promise<unknown> {
   return actAs(database, people[who], async (sql) => {
     for (const statement of first) await sql.unsafe(statement);

@@ -21,9 +21,9 @@ as $$
     and btrim(u.full_name) is distinct from split_part(u.email, '@', 1)
 $$;
 
--- Whether a certificate is still valid: after a refund it is not, unless the course was open to its holder in another way when it
--- was issued. Verifying then says that it is no longer valid, without the name, and its owner gets no file. Buying again makes
--- it valid again.
+-- True while a certificate is valid: after a refund it is not, unless the course was open to its holder in another way when it
+-- was issued. Verifying then says that it is no longer valid, without the name, and its owner gets no file. Buying again makes it
+-- valid again.
 create function app.certificate_holds(certificate public.certificates) returns boolean
 language sql stable security definer set search_path = ''
 as $$

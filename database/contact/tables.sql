@@ -10,7 +10,7 @@ create table public.contact_messages (
   message text not null constraint contact_messages_message_fits check (char_length(message) between 1 and 5000),
   created_at timestamptz not null default now(),
   handled_at timestamptz, -- null: not handled yet
-  -- When an administrator first opened the message. No audit row: reading changes nothing.
+  -- The first opening of the message by an administrator. No audit row: reading changes nothing.
   read_at timestamptz
 );
 -- The list, newest first.

@@ -1,4 +1,4 @@
-// What people try with the decks of others, and with too much.
+// Attacks on the decks of others, and attempts to store too much.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ownLimits } from '#domain/decks/own-limits.ts';
@@ -138,7 +138,7 @@ test('of many changes in a minute the 121st is refused', async () => {
   expect(await call(person, 'delete_deck', { deck: own })).toMatchObject({ status: 429 });
 });
 
-/** As many notes, and what the triggers would count of them. */
+/** Fills a deck with so many notes, counted as the triggers would count them. */
 const fill = (person: Person, into: string, count: number) =>
   sql.begin(async (own) => {
     await own`set local session_replication_role = replica`;

@@ -10,7 +10,7 @@ create table public.decks (
   lesson_id text references public.lessons (id) on delete set null, -- completing it hands the deck out
   position integer not null default 0,
   version integer not null default 1, -- grows with every change of its cards: devices then read them again
-  card_count integer not null default 0, -- of an own deck its notes; written by app.raise_deck_version alone
+  card_count integer not null default 0, -- the notes of an own deck; written by app.raise_deck_version alone
   archived_at timestamptz,
   deleted_at timestamptz, -- by its owner, who can bring it back until app.prune_own_decks takes it away
   constraint decks_have_a_course_a_song_or_an_owner check (num_nonnulls(course_id, song_id, owner_id) = 1),
@@ -27,14 +27,14 @@ create unique index decks_song_idx on public.decks (song_id);
 -- The deck that a completed lesson hands out.
 create index decks_lesson_idx on public.decks (lesson_id);
 
--- What is learnt: a phrase with its meaning, its pronunciation in Brazilian spelling and an example. An edited note keeps its id,
--- and with it what its students remember. Read like the decks that hold it. A deleted one of a person is in no deck.
+-- The unit of learning: a phrase with its meaning, its pronunciation in Brazilian spelling and an example. An edited note keeps
+-- its id, and with it the memory of its students. Read like the decks that hold it. A deleted one of a person is in no deck.
 create table public.notes (
   id uuid primary key,
   owner_id uuid references public.users (id) on delete cascade, -- null: the school
   -- Before the other texts: a search reads a hundred thousand rows up to here.
   search_text text not null generated always as (app.plain_words(front || ' ' || meaning || ' ' || example)) stored,
-  guid text, -- of an own note that came from Anki
+  guid text, -- the id of an own note that came from Anki
   kind text not null default 'phrase' constraint notes_kind_is_known check (kind in ('phrase', 'word', 'line', 'own')),
   front text not null,
   meaning text not null,
@@ -51,7 +51,7 @@ create table public.notes (
   song_id text,
   song_line integer,
   song_word integer,
-  -- Of an own note, with its place, until app.prune_own_decks takes it away.
+  -- The deletion of an own note, with its place, until app.prune_own_decks takes it away.
   deleted_at timestamptz,
   deleted_from text references public.decks (id) on delete cascade,
   deleted_position integer,
@@ -87,23 +87,23 @@ create index notes_song_idx on public.notes (song_id, song_line, song_word) wher
 create table public.deck_notes (
   deck_id text not null references public.decks (id) on delete cascade,
   note_id uuid not null references public.notes (id) on delete cascade,
-  owner_id uuid references public.users (id) on delete cascade, -- of the deck
+  owner_id uuid references public.users (id) on delete cascade, -- the deck's owner
   position integer not null,
-  version integer not null default 0, -- of an own deck when it last changed: devices read what is newer
+  version integer not null default 0, -- the version of an own deck when the note last changed: devices read newer ones
   primary key (deck_id, note_id)
 );
 -- The decks of a note, and the cascade of its deletion.
 create index deck_notes_note_idx on public.deck_notes (note_id);
 -- The cards of a deck in pages.
 create index deck_notes_order_idx on public.deck_notes (deck_id, position, note_id);
--- What is new in an own deck.
+-- The notes of an own deck that a device does not have yet.
 create index deck_notes_version_idx on public.deck_notes (deck_id, version) where owner_id is not null;
 -- The notes of a person, and the cascade of a deleted account.
 create unique index deck_notes_owner_idx on public.deck_notes (owner_id, note_id) where owner_id is not null;
 
--- What is asked about a note. Face 1: from the sound to the meaning; 2: from the meaning to the phrase, said aloud; 3: the word that is
--- missing in the line of its song. A note is learnt by face 1; its second face, 3 for the word of a song, else 2, is made with it
--- and opens to a student who knows the first.
+-- The question about a note. Face 1: from the sound to the meaning; 2: from the meaning to the phrase, said aloud; 3: the word
+-- that is missing in the line of its song. A note is learnt by face 1; its second face, 3 for the word of a song, else 2, is made
+-- with it and opens to a student who knows the first.
 create table public.cards (
   id uuid primary key,
   note_id uuid not null references public.notes (id) on delete cascade,

@@ -1,4 +1,4 @@
-// How much one member may write: the last time is taken, the next one is not.
+// The limits of one member's writing: the last entry within them is taken, the next one is not.
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';

@@ -1,9 +1,9 @@
--- What members say to each other, under a lesson or on the board (lesson_id is null): one row per comment, or per reply when
--- parent_id names a comment of the same place; a reply has no replies. A comment on the board is a post and has a title.
--- Who may open the lesson's course reads there; premium members read the board; administrators read everything. Authors write
--- as themselves, delete and restore; on the board they also edit, and see their own in any state. A deleted row stays, so that
--- replies keep their place and a deletion can be undone. Not granted: delete, and every column but the written ones and
--- deleted_at (edit_comment changes words, moderate_comment hides).
+-- Messages between members, under a lesson or on the board (lesson_id is null): one row per comment, or per reply when parent_id
+-- names a comment of the same place; a reply has no replies. A comment on the board is a post and has a title. Who may open the
+-- lesson's course reads there; premium members read the board; administrators read everything. Authors write as themselves,
+-- delete and restore; on the board they also edit, and see their own in any state. A deleted row stays, so that replies keep
+-- their place and a deletion can be undone. Not granted: delete, and every column but the written ones and deleted_at
+-- (edit_comment changes words, moderate_comment hides).
 create table public.comments (
   id uuid primary key default gen_random_uuid(), -- chosen by the browser, so that a message sent twice is one row
   lesson_id text references public.lessons (id) on delete cascade, -- null: the board

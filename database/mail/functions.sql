@@ -85,7 +85,8 @@ as $$
   )
 $$;
 
--- Where a mail goes; null: to the school, or its reader does not exist any more. A former address is deleted with the mail's end.
+-- The address of a mail; null: to the school, or its reader does not exist any more. A former address is deleted with the mail's
+-- end.
 create function app.mail_address(kind text, payload jsonb) returns text
 language sql stable set search_path = ''
 as $$

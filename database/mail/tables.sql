@@ -11,8 +11,8 @@ as $$
   end
 $$;
 
--- What keeps a mail from its reader for good: an outcome that is unknown, a refusal, or tries in vain for three days. Null: nothing,
--- or the mail is no longer relevant.
+-- The problem that keeps a mail from its reader for good: an outcome that is unknown, a refusal, or tries in vain for three days.
+-- Null: nothing, or the mail is no longer relevant.
 create function app.mail_problem(delivered_at timestamptz, handed_over_at timestamptz, attempts integer, note text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -35,11 +35,11 @@ create table app.outbox (
   delivered_at timestamptz,
   last_error text,
   created_at timestamptz not null default now(),
-  -- Of a mail: claimed by a process. Cleared when the mail server certainly did not take it.
+  -- The claim of a mail by a process. Cleared when the mail server certainly did not take it.
   started_at timestamptz,
-  -- Of a mail: noted before its last line is sent, from which on the mail server may deliver it. A process that died before is no
-  -- loss, since the mail is sent again; one that died after it leaves the mail to an administrator, because a duplicate would be
-  -- worse than none.
+  -- The hand-over of a mail, noted before its last line is sent, from which on the mail server may deliver it. A process that
+  -- died before is no loss, since the mail is sent again; one that died after it leaves the mail to an administrator, because a
+  -- duplicate would be worse than none.
   handed_over_at timestamptz
 );
 -- The effects that are due.

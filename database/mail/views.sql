@@ -1,6 +1,6 @@
--- What an administrator can see and do about mails of the last ninety days that failed for good or may be lost. A hand-over of the
--- last minutes may still be answered. Codes and links are not here: they expire soon, and their reader asks for new ones. A mail
--- needs an address to be sent again: its reader's, or the school's, which the server knows.
+-- The mails of the last ninety days that failed for good or may be lost, with what an administrator can do about each. A
+-- hand-over of the last minutes may still be answered. Codes and links are not here: they expire soon, and their reader asks for
+-- new ones. A mail needs an address to be sent again: its reader's, or the school's, which the server knows.
 create view app.mail_problems with (security_invoker = true) as
 select m.*, m.address is not null or m.kind in ('contact_message', 'dispute_opened', 'provider_problem') as can_send
 from (

@@ -8,12 +8,12 @@ create table app.newsletters (
     constraint newsletters_subject_is_one_short_line check (char_length(subject) between 3 and 150 and subject !~ '[[:cntrl:]]'),
   body text not null constraint newsletters_body_is_readable check (char_length(body) between 10 and 20000),
   is_to_subscribers boolean not null,
-  course_id text references public.courses (id) on delete set null, -- whose waiting list
+  course_id text references public.courses (id) on delete set null, -- the waiting list's course
   state text not null default 'sending' constraint newsletters_state_is_known check (state in ('sending', 'stopped', 'sent')),
   created_by uuid references public.users (id) on delete set null,
   created_at timestamptz not null default now(),
   ended_at timestamptz, -- stopped, or sent
-  -- Whose turn it is to be collected, behind which id; null: all readers are.
+  -- The list that is being collected, behind which id; null: all readers are.
   collects text constraint newsletters_collects_is_known check (collects in ('subscribers', 'waiting')),
   collected_to uuid not null default '00000000-0000-0000-0000-000000000000',
   total integer not null default 0,
@@ -46,7 +46,7 @@ create table app.newsletter_readers (
 );
 -- The next readers to queue.
 create index newsletter_readers_next_idx on app.newsletter_readers (newsletter_id, id) where queued_at is null;
--- How many were queued within the last minute.
+-- The readers that were queued within the last minute.
 create index newsletter_readers_queued_idx on app.newsletter_readers (queued_at) where queued_at is not null;
 -- The mails of an account: export and deletion.
 create index newsletter_readers_user_idx on app.newsletter_readers (user_id);

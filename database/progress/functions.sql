@@ -43,7 +43,7 @@ as $$
 declare
   course public.courses;
 begin
-  -- Of two lessons that are completed concurrently, the second waits and counts the first.
+  -- The lock makes the second of two lessons that are completed concurrently wait and count the first.
   perform pg_catalog.pg_advisory_xact_lock(7401005, pg_catalog.hashtext(new.user_id::text));
   select c.* into course
   from public.lessons l join public.modules m on m.id = l.module_id join public.courses c on c.id = m.course_id

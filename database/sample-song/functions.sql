@@ -9,7 +9,7 @@ as $$
   where u.stream and u.show_lyrics
 $$;
 
--- Whether a file of the bucket course-files is the sung recording of that song.
+-- True when a file of the bucket course-files is the sung recording of that song.
 create function app.is_sample_sound(file text) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from app.find_sample_song() s where s.sung_path = file) $$;

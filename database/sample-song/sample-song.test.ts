@@ -1,4 +1,4 @@
-// What a visitor without an account gets of the song on the masterclass page, and when it is gone.
+// The part of the song on the masterclass page that a visitor without an account gets, and the time at which it is gone.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SongSheet } from '#domain/contracts/songs.ts';
 import { songObjects } from '#domain/songs/song-uses.ts';

@@ -14,15 +14,15 @@ create table sandbox.charges (
   customer_id text not null references sandbox.customers (id),
   method text not null,
   status text not null,
-  value_cents integer not null, -- what was asked, over all installments
-  total_cents integer not null, -- what was or will be paid, over all installments
+  value_cents integer not null, -- the requested amount, over all installments
+  total_cents integer not null, -- the amount that was or will be paid, over all installments
   installments smallint not null,
-  refunded_cents integer not null default 0, -- of a paid one, what has gone back
+  refunded_cents integer not null default 0, -- the refunded part of a paid charge
   due_at timestamptz not null,
-  refund_due_at timestamptz, -- when a requested refund is carried out
+  refund_due_at timestamptz, -- the time at which a requested refund is carried out
   created_at timestamptz not null,
-  analysis_due_at timestamptz, -- when the simulated bank decides about a card
-  paid_at timestamptz -- of a card: when it was given
+  analysis_due_at timestamptz, -- the time at which the simulated bank decides about a card
+  paid_at timestamptz -- for a card: when it was given
 );
 -- A charge is found again by the shop's reference.
 create index charges_reference_idx on sandbox.charges (reference, created_at desc);

@@ -3,9 +3,9 @@ create table app.settings (
   id boolean primary key default true constraint settings_is_one_row check (id),
   payment_provider text not null default 'sandbox',
   provider_fees jsonb, -- ProviderFees of the domain: what the payment provider keeps of a payment
-  -- When service invoices are issued: after the payment, or after the guarantee; null: never.
+  -- The time at which service invoices are issued: after the payment, or after the guarantee; null: never.
   invoice_moment text constraint settings_invoice_moment_is_known check (invoice_moment in ('payment', 'guarantee')),
-  -- Where the school is: rights of songs hold by country (ISO 3166-1).
+  -- The school's country, because rights of songs hold by country (ISO 3166-1).
   school_country text not null default 'BR' constraint settings_school_country_is_a_code check (school_country ~ '^[A-Z]{2}$'),
   -- Visitors play it on the masterclass page. Without a reference: settings are made before songs, and a deleted song is no sample.
   sample_song_id text not null default 'one-more-song',
@@ -15,10 +15,10 @@ create table app.settings (
   clock_noted_at timestamptz,
   -- The last day whose charges were compared with the provider's, in São Paulo.
   compared_on date,
-  -- What keeps buyers from paying, and since when; null: nothing.
+  -- The problem that keeps buyers from paying, and since when; null: none.
   provider_problem text constraint settings_provider_problem_is_known check (provider_problem in ('refused', 'unreachable')),
   provider_problem_since timestamptz,
-  -- Where sales of buyers who consented are reported to: meta, google. Noted by the server at start.
+  -- The services to which sales of buyers who consented are reported: meta, google. Noted by the server at start.
   conversion_targets text[] not null default '{}'
 );
 

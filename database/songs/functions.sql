@@ -1,4 +1,4 @@
--- What may be done with a song in a country on a day: the rule of domain/songs/song-uses.ts, and a test compares both.
+-- The permitted uses of a song in a country on a day: the rule of domain/songs/song-uses.ts, and a test compares both.
 create function app.song_uses(song text, country text, day date, out stream boolean, out show_lyrics boolean,
   out show_translation boolean, out offline boolean, out quote_line boolean)
 language sql stable security definer set search_path = ''
@@ -51,7 +51,7 @@ create function app.playable_song_ids() returns setof text
 language sql stable security definer set search_path = ''
 as $$ select o.id from app.openable_song_ids() o(id) where (app.song_uses_now(o.id)).stream $$;
 
--- Whether a file is not the sound of a song, or the song may be played now.
+-- True when a file is not the sound of a song, or the song may be played now.
 create function app.may_be_played(bucket text, file text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -151,9 +151,9 @@ as $$
   where s.id = song and s.id in (select app.openable_song_ids())
 $$;
 
--- What a card of a song's word shows besides the word: its line and its seconds of the song as far as they may be used, else the
--- school's own example. A clip begins and ends between two frames of its MP3, 24 ms each; without such a file the line is played out
--- of the whole recording. The gap is the word in its line, with its time in the song.
+-- The part of a song that the card of its word shows: its line and its seconds of the song as far as they may be used, else the
+-- school's own example. A clip begins and ends between two frames of its MP3, 24 ms each; without such a file the line is played
+-- out of the whole recording. The gap is the word in its line, with its time in the song.
 create function app.quote_song(note public.notes)
   returns table (example text, example_meaning text, clip jsonb, kept_path text, gap jsonb)
 language sql stable security definer set search_path = ''

@@ -1,4 +1,4 @@
-// What every song of a fresh installation must be like.
+// Properties of every song of a fresh installation.
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -12,13 +12,13 @@ import { createTestDatabase } from '#tests/support/test-database.ts';
 const database = await forFile(createTestDatabase());
 const { sql } = database;
 const admin = await createCaller(database, { isAdmin: true });
-/** Of the sounds of cards: see tools/assets/voice/clip.ts. */
+/** The bit rate of the sounds of cards: see tools/assets/voice/clip.ts. */
 const bytesPerMs = 5;
 const files = path.join(import.meta.dirname, '../storage/seed-files');
 const ids = (await sql<{ id: string }[]>`select id from songs order by position`).map(
   ({ id }) => id,
 );
-/** What a phrase is made of, in letters alone. */
+/** The letters and spaces of a phrase alone. */
 const toLetters = (text: string) => text.toLowerCase().replaceAll(/[^a-z ]/gu, '');
 
 test('the masterclass has a song', () => expect(ids).toContain('one-more-song'));

@@ -45,7 +45,7 @@ const mixtures = fc
   .sample(anyRights, { numRuns: 1000, seed: 7 })
   .map((rights) => rights.filter((right) => right !== null));
 
-/** What the database answers for songs with these rights. */
+/** The database's answer for songs with these rights. */
 async function askDatabase(songs: readonly SongRight[][], country: string): Promise<SongUses[]> {
   await sql`delete from songs`;
   await sql`

@@ -57,7 +57,7 @@ create table public.song_words (
   index integer not null constraint song_words_index_counts_from_zero check (index >= 0),
   start_ms integer,
   end_ms integer,
-  surface text not null, -- as it stands in the line, with its punctuation
+  surface text not null, -- the word as it stands in the line, with its punctuation
   lemma text not null,
   gloss text not null, -- Portuguese, in this line
   kind text not null constraint song_words_kind_is_known check (kind in ('word', 'name', 'interjection')),
@@ -67,8 +67,8 @@ create table public.song_words (
   constraint song_words_end_where_they_begin check (num_nonnulls(start_ms, end_ms) <> 1)
 );
 
--- What the school may do with an object of a song, and how it knows. An object without a row may not be used. No client reads or
--- writes here.
+-- The school's right to an object of a song, with the proof. An object without a row may not be used. No client reads or writes
+-- here.
 create table app.song_rights (
   song_id text not null references public.songs (id) on delete cascade,
   object text not null constraint song_rights_object_is_known check (object in ('words', 'music', 'recording', 'translation')),
@@ -79,10 +79,10 @@ create table app.song_rights (
   offline boolean not null, -- it may be kept on a device
   holder text not null,
   basis text not null, -- the contract, the law or the licence
-  evidence text not null, -- where the proof is
+  evidence text not null, -- the place of the proof
   evidence_path text, -- a private file in the bucket course-files: the proof itself
   checked_by text not null,
   checked_at date not null,
-  end_told_at timestamptz, -- when people were told that it has ended
+  end_told_at timestamptz, -- the time at which people were notified of its end
   primary key (song_id, object)
 );

@@ -70,8 +70,8 @@ begin
 end
 $$;
 
--- How much a member keeps in study-media: see app.own_limits. What is deleted, and what no card has named for an hour, makes room
--- when it is needed. The lock makes concurrent uploads count one after the other.
+-- Limits the size of a member's files in study-media: see app.own_limits. Files that are deleted, and files that no card has
+-- named for an hour, make room when it is needed. The lock makes concurrent uploads count one after the other.
 create function app.limit_study_media() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -13,7 +13,7 @@ const database = await forFile(createTestDatabase());
 const [stranger, member, admin] = await Promise.all([
   createCaller(database, { fullName: 'Estranha Souza' }),
   createCaller(database, { hasAccess: true, fullName: 'João Araújo' }),
-  // As some keyboards write it: the accent is a character of its own.
+  // Some keyboards write the accent as a character of its own.
   createCaller(database, { isAdmin: true, fullName: 'Dona Lúcia'.normalize('NFD') }),
 ]);
 await insertPurchase(database, member.userId, confirmed);

@@ -6,7 +6,7 @@ create table public.study_heads (
   untrained integer not null default 0, -- answers since the last training of study_parameters
   training_until timestamptz -- while a process trains
 );
--- Who has enough new answers for a training.
+-- The students who have enough new answers for a training.
 create index study_heads_untrained_idx on public.study_heads (untrained) where untrained >= 100;
 
 -- The decks that a student has taken.
@@ -14,16 +14,16 @@ create table public.study_decks (
   user_id uuid not null references public.study_heads (user_id) on delete cascade,
   deck_id text not null references public.decks (id) on delete cascade,
   taken_at timestamptz not null default now(),
-  -- Of the deck when its cards were last taken into the study. For a song's deck, which is taken card by card: how often cards
-  -- came and went.
+  -- The deck's version when its cards were last taken into the study. For a song's deck, which is taken card by card: how often
+  -- cards came and went.
   version integer not null default 0,
   primary key (user_id, deck_id)
 );
 -- The cascade of a deleted deck.
 create index study_decks_deck_idx on public.study_decks (deck_id);
 
--- What a student remembers of a card: the fold of its entries, written by the server alone. One row for the first face of every note
--- of a taken deck, and for each second face that has opened.
+-- The memory of a card: the fold of its entries, written by the server alone. One row for the first face of every note of a taken
+-- deck, and for each second face that has opened.
 create table public.study_cards (
   user_id uuid not null references public.study_heads (user_id) on delete cascade,
   card_id uuid not null references public.cards (id) on delete cascade,
@@ -31,9 +31,9 @@ create table public.study_cards (
   position integer not null,
   rev bigint not null, -- no two cards of a student have the same, so that changes are read in pages
   memory jsonb, -- domain/study/card-memory.ts; null: no entry yet
-  -- What its entries add to study_days: see domain/study/history/fold-history.ts.
+  -- The card's part of study_days: see domain/study/history/fold-history.ts.
   days integer[] not null default '{}' constraint study_cards_days_are_sevens check (cardinality(days) % 7 = 0),
-  taken_at timestamptz, -- when the student tapped the word of a song; null: it came with a deck
+  taken_at timestamptz, -- the time at which the student tapped the word of a song; null: it came with a deck
   is_removed boolean not null default false, -- its note is deleted, and may come back
   needs_fold boolean not null default false, -- entries came that `memory` does not contain yet
   is_new boolean not null generated always as (coalesce(memory ->> 'stage', 'new') = 'new') stored,
@@ -46,11 +46,11 @@ create table public.study_cards (
   stability double precision generated always as ((memory ->> 'stability')::double precision) stored,
   primary key (user_id, card_id)
 );
--- How well all cards are known.
+-- The strength of all cards, for the number of kept ones.
 create index study_cards_stability_idx on public.study_cards (user_id, stability) where stability is not null and not is_removed;
 -- The words that a student has tapped, the newest first.
 create index study_cards_taken_idx on public.study_cards (user_id, taken_at, card_id) where taken_at is not null;
--- What has changed since a device last asked.
+-- The cards that have changed since a device last asked.
 create unique index study_cards_rev_idx on public.study_cards (user_id, rev);
 -- The cards that are due, and the new ones that wait.
 create index study_cards_due_idx on public.study_cards (user_id, is_new, due_day) include (deck_id);
@@ -74,10 +74,10 @@ create table public.study_entries (
   rating smallint constraint study_entries_rating_is_known check (rating between 1 and 4),
   mode text constraint study_entries_mode_is_known check (mode in ('self', 'typed', 'chosen', 'song_gap')),
   spent_ms integer,
-  interval_days integer, -- what the device chose
+  interval_days integer, -- the interval that the device chose
   target double precision,
   undoes uuid,
-  -- What another program knew of the card after this answer. Only an import writes them, and its verb.
+  -- Another program's state of the card after this answer. Only an import writes them, and its verb.
   stability double precision,
   difficulty double precision,
   hint text, -- the student's own, on the back of the card; empty: none any more
@@ -102,17 +102,17 @@ create table public.study_entries (
 );
 -- The history of a card, and what came last.
 create index study_entries_card_idx on public.study_entries (user_id, card_id, at);
--- Whether an entry was taken back before it came.
+-- The undo of an entry that came before the entry itself.
 create index study_entries_undoes_idx on public.study_entries (user_id, undoes) where undoes is not null;
 
--- What was done on each of a student's days, by how well the cards were known before: 0 new, 1 young, 2 mature. The sum of
+-- The answers of each of a student's days, by how well the cards were known before: 0 new, 1 young, 2 mature. The sum of
 -- study_cards.days, kept by app.store_study alone; a day stays as it was when a deck is deleted.
 create table public.study_days (
   user_id uuid not null references public.study_heads (user_id) on delete cascade,
   day integer not null,
   band smallint not null constraint study_days_band_is_known check (band between 0 and 2),
   answers integer not null,
-  first_answers integer not null, -- of a card on this day; practice does not count
+  first_answers integer not null, -- first answers of cards on this day; practice does not count
   first_passed integer not null,
   spent_ms bigint not null,
   -- Cards that became due on this day and were answered later, less those that were answered on this day after they became due: the
@@ -138,10 +138,10 @@ create table public.study_parameters (
   loss_default double precision not null,
   loss_own double precision not null
 );
--- Whose cards wait to be folded.
+-- The students whose cards wait to be folded.
 create index study_parameters_refold_idx on public.study_parameters (user_id) where refold_after is not null;
 
--- How a person studies; the newest change of all devices holds.
+-- A person's settings of the study; the newest change of all devices holds.
 create table public.study_settings (
   user_id uuid primary key references public.study_heads (user_id) on delete cascade,
   changed_at timestamptz not null,

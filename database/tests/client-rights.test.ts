@@ -1,4 +1,4 @@
-// What the roles of clients may do at all. Policies narrow it by row; their tests stand with each noun.
+// The rights of the roles of clients. Policies narrow them by row; their tests stand with each noun.
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import type { Caller } from '#server/database/caller.ts';

@@ -26,8 +26,8 @@ create table app.searchable_people (
   text text not null
 );
 
--- What a person chose in "Configurações". No row: the defaults. The owner reads and writes the own one, with or without access;
--- no other role does, administrators included. Not granted: delete, and moving a row to another person.
+-- A person's choices in "Configurações". No row: the defaults. The owner reads and writes the own one, with or without access; no
+-- other role does, administrators included. Not granted: delete, and moving a row to another person.
 create table public.preferences (
   user_id uuid primary key default auth.uid() references public.users (id) on delete cascade,
   reply_mail boolean not null default true, -- "alguém respondeu ao seu comentário"

@@ -8,7 +8,7 @@ create table public.waiting_list (
   created_at timestamptz not null default now(),
   -- Folded on write, so that "joao" finds João.
   search_text text generated always as (app.plain_words(name || ' ' || email)) stored,
-  -- When the opening was mailed: once per registration, however often the course reopens. Registering again clears it.
+  -- The mail about the opening: once per registration, however often the course reopens. Registering again clears it.
   notified_at timestamptz,
   -- Set when the person was signed in. An account's deletion deletes these rows and, where the mailbox is proven, all rows of the
   -- address.

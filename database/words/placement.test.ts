@@ -49,7 +49,7 @@ test('a placement has sixteen real words from common to rare and eight invented 
 
 describe('the result', () => {
   const { chance } = createRandom(7);
-  /** What a student says who knows a share of the words of each rank, and takes some others for known. */
+  /** The answers of a student who knows a share of the words of each rank, and takes some others for known. */
   const answer = (words: readonly string[], middle: number, guessing: number) =>
     words.map((word) => {
       const rank = ranks.get(word) ?? null;

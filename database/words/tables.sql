@@ -1,4 +1,4 @@
--- How common a word is in spoken English: 1 is the most common one. Of the lemmas of the seeds' songs and decks; other words count as
+-- The rank of a word in spoken English: 1 is the most common one. Only lemmas of the seeds' songs and decks; other words count as
 -- rare. No client reads or writes here or in the two tables below.
 create table app.words (
   lemma text primary key,
@@ -18,7 +18,7 @@ create table app.placement_words (
   rank integer constraint placement_words_rank_counts_from_one check (rank > 0)
 );
 
--- What a student says of a word: by "Já sei" in a song, or in the placement. Students read their own, here and below; no client
+-- A student's word about a lemma: by "Já sei" in a song, or in the placement. Students read their own, here and below; no client
 -- writes.
 create table public.word_knowledge (
   user_id uuid not null references public.study_heads (user_id) on delete cascade,

@@ -22,7 +22,7 @@ begin
 end
 $$;
 
--- What every change of an address brings about, after it. `account` is the row of before, `kept` the session that asked.
+-- Applies the effects of every change of an address, after it. `account` is the row of before, `kept` the session that asked.
 create function auth.follow_new_address(account auth.users, kept uuid, at timestamptz) returns void
 language plpgsql set search_path = ''
 as $$
@@ -93,7 +93,7 @@ as $$
     and (c.due_at is not null or c.requested_at + interval '24 hours' > at)
 $$;
 
--- What a link is about, without using it up. Its own mailbox is named whole, the other one masked.
+-- The change that a link belongs to, without using it up. The mailbox of the link is named whole, the other one masked.
 create function auth.read_email_change(link_hash text, at timestamptz) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -120,7 +120,7 @@ declare
 begin
   perform from auth.users u
   where u.id = change.user_id or (u.email = change.address and not u.is_sso_user) order by u.id for update;
-  change := auth.find_email_change(link_hash, at); -- as it is now that the account is locked
+  change := auth.find_email_change(link_hash, at); -- read again, now that the account is locked
   if change.user_id is null or change.due_at is not null then
     return jsonb_build_object('outcome', 'otp_expired');
   end if;

@@ -21,9 +21,9 @@ as $$
   select coalesce(account.encrypted_password, '') <> '' and account.raw_app_meta_data -> 'claimed' is distinct from 'false'::jsonb
 $$;
 
--- Whether a proof of the mailbox voids the password that the account has: the first proof does, unless it comes from a browser with
--- a session of the account (`kept`). An account that a checkout made has none before a person chooses it; who does ends its other
--- sessions.
+-- True when a proof of the mailbox voids the password that the account has: the first proof does, unless it comes from a browser
+-- with a session of the account (`kept`). An account that a checkout made has no password before a person chooses it; the choice
+-- ends its other sessions.
 create function auth.voids_password(account auth.users, kept uuid, at timestamptz) returns boolean
 language sql stable set search_path = ''
 as $$

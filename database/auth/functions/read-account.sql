@@ -82,7 +82,7 @@ begin
 end
 $$;
 
--- Where a person is signed in: the device as its browser calls itself, and since when. Never the address or a token.
+-- The sessions of a person: the device as its browser calls itself, and since when. Never the address or a token.
 create function public.list_my_sessions() returns table (
   id uuid, user_agent text, created_at timestamptz, last_used_at timestamptz, is_current boolean
 )

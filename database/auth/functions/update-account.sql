@@ -24,11 +24,11 @@ as $$
   on conflict (key) do nothing
 $$;
 
--- What an account's owner may change: password, e-mail, metadata; null leaves a part as it is. Metadata is merged, a null
--- inside it removes the key. A new password claims the account and ends its other sessions. Links made before a new password or
--- e-mail open nothing: their reader need not be the owner any more. `proven_hash` is the stored password that the server's
--- proof was about: when another has been set since, e-mail and password stay as they are. Another address of an account that
--- has not claimed one yet is pending, too, unless it has paid. `by_mail`: a new address waits until its mailbox confirms it.
+-- Changes an account for its owner: password, e-mail, metadata; null leaves a part as it is. Metadata is merged, a null inside it
+-- removes the key. A new password claims the account and ends its other sessions. Links made before a new password or e-mail open
+-- nothing: their reader need not be the owner any more. `proven_hash` is the stored password that the server's proof was about:
+-- when another has been set since, e-mail and password stay as they are. Another address of an account that has not claimed one
+-- yet is pending, too, unless it has paid. `by_mail`: a new address waits until its mailbox confirms it.
 create function auth.update_user(
   person uuid, session uuid, address text, password_hash text, metadata jsonb, max_metadata_bytes integer,
   proven_hash text, by_mail boolean, at timestamptz

@@ -44,7 +44,7 @@ as $$
   end
 $$;
 
--- Whether all lists are lists, each part with an id that occurs once.
+-- True when all lists are lists, each part with an id that occurs once.
 create function app.is_course_shape(course jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$

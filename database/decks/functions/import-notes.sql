@@ -38,7 +38,7 @@ begin
 end
 $$;
 
--- Of the guids of a page those that are cards of the school in the caller's study: their texts and sounds stay the school's.
+-- The guids of a page that are cards of the school in the caller's study: their texts and sounds stay the school's.
 create function app.find_school_notes(guids text[]) returns table (guid text, note_id uuid)
 language sql stable security definer set search_path = ''
 as $$
@@ -149,7 +149,7 @@ as $$
 declare
   person constant uuid := auth.uid();
   guids text[];
-  ids uuid[]; -- of the notes, in their order; so are the next two
+  ids uuid[]; -- the notes' ids, in their order; so are the next two
   kinds text[];
   titles text[];
   decks jsonb;

@@ -82,7 +82,7 @@ begin
   insert into public.cards (id, note_id, face)
   select app.to_derived_id(f.id || '/1'), f.id, 1 from unnest(fresh) f(id);
   insert into public.deck_notes (deck_id, note_id, owner_id, position, version)
-  select d.id, f.id, person, d.last + row_number() over (partition by d.id order by f.place), d.version + 1 -- as app.raise_deck_version
+  select d.id, f.id, person, d.last + row_number() over (partition by d.id order by f.place), d.version + 1 -- the same step as app.raise_deck_version
   from (
     select g.value ->> 'deckId' as deck, (g.value ->> 'id')::uuid as id, g.place
     from jsonb_array_elements(notes) with ordinality g(value, place)

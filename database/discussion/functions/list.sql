@@ -32,8 +32,8 @@ as $$
   )
 $$;
 
--- How a member is shown to the others: first name and initial. A name that was never given is the e-mail's beginning, which
--- is not shown.
+-- The name of a member that others see: first name and initial. A name that was never given is the e-mail's beginning, which is
+-- not shown.
 create function app.author_name(person uuid) returns text
 language sql stable security definer set search_path = ''
 as $$

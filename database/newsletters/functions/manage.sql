@@ -22,7 +22,7 @@ as $$
   ) readers
 $$;
 
--- How many people there are to write to: on each list, and on the chosen ones together.
+-- The counts of readers: on each list, and on the chosen ones together.
 create function public.admin_count_readers(to_subscribers boolean, course text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -69,8 +69,8 @@ begin
 end
 $$;
 
--- What a mail says to whom; nothing when the newsletter was stopped, when the reader withdrew or left, or when another reader of it
--- has this address by now.
+-- The text and the reader of a mail; nothing when the newsletter was stopped, when the reader withdrew or left, or when another
+-- reader of it has this address by now.
 create function app.find_newsletter_mail(reader bigint)
 returns table (subject text, body text, address text, name text, "userId" uuid, "waitingId" uuid, course text)
 language sql stable set search_path = ''

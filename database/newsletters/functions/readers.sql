@@ -1,4 +1,4 @@
--- Whether the newest word of a person about news is yes.
+-- True when the newest word of a person about news is yes.
 create function app.accepts_news(person uuid) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -8,7 +8,8 @@ as $$
   ), false)
 $$;
 
--- Whether an account of the address accepted news once and does not any more: such a person gets none for a waiting list either.
+-- True when an account of the address accepted news once and does not any more: such a person gets none for a waiting list
+-- either.
 create function app.has_withdrawn_news(address text) returns boolean
 language sql stable set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Whether a value has the shape of SavedSong, whatever its meaning.
+-- True when a value has the shape of SavedSong, whatever its meaning.
 create function app.is_song_shape(song jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$

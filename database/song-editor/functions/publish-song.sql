@@ -1,4 +1,4 @@
--- Whether a value is a list of SavedRight.
+-- True when a value is a list of SavedRight.
 create function app.are_rights_shape(rights jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$

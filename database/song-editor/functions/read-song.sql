@@ -51,7 +51,7 @@ as $$
   from app.song_rights r where r.song_id = song
 $$;
 
--- What other songs teach: suggestions for the words of this one, and the cards that it does not need any more.
+-- The words of other songs: suggestions for the words of this one, and the cards that it does not need any more.
 create function app.other_songs_words(song text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -99,7 +99,7 @@ begin
 end
 $$;
 
--- What keeps a song from being published, as domain/songs/find-lacks.ts says it.
+-- The lacks that keep a song from being published, by the rule of domain/songs/find-lacks.ts.
 create function app.song_lacks(song text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -164,7 +164,7 @@ declare
   account public.users;
 begin
   perform app.require_admin();
-  perform pg_catalog.pg_advisory_xact_lock(7401003); -- of two who demote each other, the second is the last and is refused
+  perform pg_catalog.pg_advisory_xact_lock(7401003); -- the lock makes the second of two who demote each other the last, who is refused
   perform app.require_admin();
   perform from auth.users a where a.id = person for update;
   account := app.require_person(person);

@@ -11,7 +11,7 @@ as $$
   )
 $$;
 
--- Whether two lines of the log are the same entry, whichever device sent it.
+-- True when two lines of the log are the same entry, whichever device sent it.
 create function app.is_same_entry(a public.study_entries, b public.study_entries) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -20,10 +20,11 @@ as $$
     (b.id, b.card_id, b.at, b.day, b.zone_offset, b.verb, b.rating, b.mode, b.spent_ms, b.interval_days, b.target, b.undoes, b.hint)
 $$;
 
--- What has to be folded: the touched cards, and those that an earlier call has left. Of a touched card that was folded up to a time it
--- is what it had then and the entries since, of the others all entries. At most about 10,000 entries, because the server folds them
--- while others wait; the other cards are noted for the next call. Each entry is a list, as domain/study/history/stored-history.ts
--- reads it, and put together as text: the functions that make JSON take several times as long.
+-- The histories that have to be folded: those of the touched cards, and of cards that an earlier call has left. Of a touched card
+-- that was folded up to a time it is what it had then and the entries since, of the others all entries. At most about 10,000
+-- entries, because the server folds them while others wait; the other cards are noted for the next call. Each entry is a list, as
+-- domain/study/history/stored-history.ts reads it, and put together as text: the functions that make JSON take several times as
+-- long.
 create function app.read_histories(touched uuid[], folded_to timestamptz[]) returns json
 language plpgsql security definer set search_path = ''
 as $$
@@ -83,7 +84,7 @@ begin
 end
 $$;
 
--- What the caller's cards are folded with: domain/study/parameters.ts. Null: the defaults.
+-- The parameters with which the caller's cards are folded: domain/study/parameters.ts. Null: the defaults.
 create function app.read_parameters() returns json
 language sql stable security definer set search_path = ''
 as $$
@@ -91,8 +92,8 @@ as $$
   from public.study_parameters p where p.user_id = auth.uid() and p.weights is not null
 $$;
 
--- Which entries of a request the log has now, and why not the others: {accepted, refused}, with the reasons of
--- domain/contracts/study-sync.ts.
+-- The entries of a request that the log has now, and the reasons of the refused ones: {accepted, refused}, as
+-- domain/contracts/study-sync.ts names them.
 create function app.judge_entries(entries jsonb, device uuid, earliest timestamptz, latest timestamptz) returns json
 language sql stable set search_path = ''
 as $$

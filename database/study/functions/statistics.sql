@@ -7,8 +7,8 @@ as $$
   where c.user_id = auth.uid() and c.stability >= 21 and not c.is_removed
 $$;
 
--- What the caller did and remembers, on the student's day `day`: see app/features/study/memory/schema.ts. A year and a month of days, in
--- short rows; what is shown of them is decided by domain/study. An invoker function: the policies decide.
+-- The caller's answers and memory, on the student's day `day`: see app/features/study/memory/schema.ts. A year and a month of
+-- days, in short rows; domain/study decides what is shown of them. An invoker function: the policies decide.
 create function public.study_statistics(day integer) returns jsonb
 language plpgsql stable set search_path = ''
 as $$

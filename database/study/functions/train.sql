@@ -50,8 +50,8 @@ as $$
   ) h
 $$;
 
--- What a training has shown. New weights are adopted from now on, and all cards are folded anew: app.take_refold. Without losses the
--- training was none, and the student waits for more answers; `claimed` are the answers that it was for.
+-- Stores the result of a training. New weights are adopted from now on, and all cards are folded anew: app.take_refold. Without
+-- losses the training was none, and the student waits for more answers; `claimed` are the answers that it was for.
 create function app.finish_training(
   person uuid, claimed integer, answers integer, losses jsonb, adopted double precision[], at timestamptz
 ) returns void

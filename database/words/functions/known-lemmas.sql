@@ -55,7 +55,7 @@ as $$
   left join public.word_placements p on p.user_id = (select auth.uid())
 $$;
 
--- How much of each song, or of one, the caller understands, by app.known_lemmas: the share of its words, names and interjections
+-- The coverage of each song, or of one, for the caller, by app.known_lemmas: the share of its words, names and interjections
 -- included; lemmas that are rather not known; lines that are rather understood as a whole. No row before anything is known of the
 -- caller.
 create function app.song_coverage(song text, known jsonb)

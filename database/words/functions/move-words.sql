@@ -1,4 +1,4 @@
--- What one account knows of words and has played becomes another's, which keeps its own where both have it. Called by app.move_study.
+-- Moves the words and plays of one account to another, which keeps its own if both have one. Called by app.move_study.
 create function app.move_words(from_person uuid, to_person uuid) returns void
 language sql set search_path = ''
 as $$

@@ -27,7 +27,7 @@ exception when check_violation or not_null_violation or numeric_value_out_of_ran
 end
 $$;
 
--- What the caller did with a song the last time, by mode: see SongPlay in domain/contracts/songs.ts.
+-- The caller's last play of a song, by mode: see SongPlay in domain/contracts/songs.ts.
 create function app.list_last_plays(song text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
