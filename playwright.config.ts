@@ -29,7 +29,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
-    // What a worker answers cannot be changed by a journey; those of the study allow it.
+    // A journey cannot change the answers of a worker; only the journeys of the study allow one.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findBrowser() ?? 'chromium', args },
   },

@@ -9,7 +9,7 @@ const patience = {
   expect: { poll: { timeout: 10_000 } },
 };
 
-/** Where the servers that tests start find their code compiled. */
+/** The place of the compiled code of the servers that tests start. */
 const env = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled') };
 
 export default defineConfig({

@@ -1,4 +1,5 @@
-// What each page reads, from a real database through the real client into its schema: a column that is renamed on one side alone fails here.
+// Reads of each page, from a real database through the real client into its schema: a column that is renamed on one side alone
+// fails here.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -378,7 +379,7 @@ async function readMaterialUrls() {
   return player.materialUrlsQuery(opened);
 }
 
-/** As the page does, with whatever a fetcher has promised taken as it is. */
+/** Runs a query as the page does; the answer of a plain fetcher is taken as it is. */
 async function answerOf(read: unknown): Promise<unknown> {
   const given = await read;
   if (typeof given !== 'object' || given === null || !('queryFn' in given)) return given;

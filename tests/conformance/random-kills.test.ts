@@ -63,7 +63,7 @@ describe.each(worlds)('over %s', (_, world) => {
     world.listen(living);
     return living;
   }
-  /** As a buyer presses the button again, until there is an answer. */
+  /** Repeats a call until there is an answer, like a buyer who presses the button again. */
   async function insist(living: FaultServer, person: Person, name: string, body: object) {
     const answers: Answer[] = [];
     const isAnswered = async () => {

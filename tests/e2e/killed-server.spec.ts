@@ -98,7 +98,7 @@ async function expectOnce(writings: readonly Writing[]): Promise<void> {
   expect(found.map((rows) => Array.from(rows))).toEqual(writings.map(() => once));
 }
 
-/** What the console reports about a stopped server. */
+/** Complaints of the console about a stopped server. */
 const stopped = /net::ERR_|Failed to fetch|Erro ao criar conta|status of 502/u;
 
 test('a person who sends to a stopped server and reloads before it is back finds every unsent text', async ({

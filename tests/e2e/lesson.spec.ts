@@ -132,7 +132,7 @@ test('the player is played by keyboard, with captions that are remembered, and n
   await expect.poll(shown).toEqual(['pt-BR 17']);
 
   const opener = page.getByRole('button', { name: 'Anotações', exact: true });
-  // As on a phone: the place where the notes open has been scrolled away.
+  // The place where the notes open has been scrolled away, as on a phone.
   await opener.evaluate((button) => button.scrollIntoView({ block: 'start' }));
   await opener.click();
   const note = page.getByLabel(/^Nova anotação em 0:10/u);

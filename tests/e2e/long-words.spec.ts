@@ -48,7 +48,7 @@ async function fillWithWords(page: Page, path: string, chosen: string): Promise<
   expect(filled, path).toBeGreaterThan(0);
 }
 
-/** What stands beyond the window, which a phone widens with its page. */
+/** The elements that stand beyond the window, which a phone widens with its page. */
 const findTooWide = (page: Page, width: number) =>
   page
     .locator('main')

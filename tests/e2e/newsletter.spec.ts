@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => own.close());
 
-/** As mail programs read it. */
+/** The link that mail programs read. */
 const readUnsubscribeLink = (mail: ReceivedMail | undefined) =>
   /<(http[^>]+)>/u.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
 

@@ -10,7 +10,7 @@ test('a member sees the picture of a lesson that lies on another host, and a hos
   const id = randomUUID();
   const picture = `https://${id}.example.com/capa.png`;
   const rights = { is_listed: false, is_available: true, access_rule: 'any_premium' };
-  // Of a lesson: a course's picture would appear in journeys whose pages have the policy of before.
+  // The picture is a lesson's: a course's would appear in journeys whose pages have the policy of before.
   const toModules = (thumbnail: string) => {
     const lesson = { id: `${id}-a`, title: 'Aula', vimeo_id: '/videos/joana.mp4', duration: 1 };
     return [{ id: `${id}-m`, title: 'Módulo', lessons: [{ ...lesson, thumbnail }] }];

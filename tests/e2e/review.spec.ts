@@ -8,7 +8,7 @@ const turn = (page: Page) => page.getByRole('button', { name: 'Virar', exact: tr
 const phrase = (page: Page) =>
   page.getByRole('region', { name: 'Revisão' }).getByRole('heading', { level: 2 });
 
-/** What the focus is on, as a screen reader names it. */
+/** The focused element, as a screen reader names it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;

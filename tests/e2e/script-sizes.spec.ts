@@ -25,7 +25,7 @@ async function toZippedBytes(scripts: readonly string[]): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** What dashboard and lesson need. */
+/** Loads the scripts that dashboard and lesson need. */
 async function visitCommonPages(page: Page): Promise<void> {
   await page.goto('/membros');
   await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();

@@ -16,7 +16,7 @@ function createRecording(): Buffer {
   file.write('WAVEfmt ', 8);
   file.writeUInt32LE(16, 16);
   file.writeUInt16LE(1, 20); // plain samples
-  file.writeUInt16LE(1, 22); // of one channel
+  file.writeUInt16LE(1, 22); // one channel
   file.writeUInt32LE(RATE, 24);
   file.writeUInt32LE(RATE * 2, 28);
   file.writeUInt16LE(2, 32);

@@ -25,7 +25,7 @@ const read = (page: Page, name: Shown) =>
 
 const lineOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
-/** What a finger does not hit. */
+/** The controls that are too small for a finger. */
 const findSmall = (page: Page) =>
   page
     .getByRole('region', { name: 'Música: One More Song' })

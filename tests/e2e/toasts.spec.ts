@@ -58,7 +58,7 @@ for (const tag of ['', ' @desktop'])
         await expectUncovered(page, complete, next);
         await closeToasts(page);
       }
-    complaints.length = 0; // of the refused requests
+    complaints.length = 0; // complaints about the refused requests
   });
 
 for (const tag of ['', ' @desktop'])

@@ -21,7 +21,7 @@ export interface FaultSetup {
   secrets: Secrets;
   dataDir: string;
   publicUrl: string;
-  /** How far its clock is ahead of the machine's. */
+  /** The time by which its clock is ahead of the machine's. */
   aheadMs: number;
   /** The provider does this call and the process then waits for ever: there the test kills it. */
   hangAfter: 'createCharge' | 'getCharge' | 'refundCharge' | null;

@@ -63,7 +63,7 @@ export const refused = '42501';
 /** An object goes as JSON. */
 type Value = string | number | boolean | null | object;
 
-/** What a function of `public` answers. Times go as text, as REST sends them: the driver would cut their microseconds. */
+/** The answer of a function of `public`. Times go as text, as REST sends them: the driver would cut their microseconds. */
 export async function callFunction<T = unknown>(
   database: Database,
   caller: Caller,
@@ -116,7 +116,7 @@ export function actIn(database: Database) {
   return { ask, countEach, expectEach, expectRefused };
 }
 
-/** As after the first use of a mailed link or code. */
+/** Marks the mailbox as proven, as the first use of a mailed link or code does. */
 export async function proveMailbox({ sql }: Database, person: string): Promise<void> {
   await sql`update auth.users set mailbox_proven_at = now() where id = ${person}`;
 }

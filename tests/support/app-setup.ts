@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { expectedLines } from './console.ts';
 
-// As patient as the settings in vitest.config.ts.
+// The same patience as in vitest.config.ts.
 configure({ asyncUtilTimeout: 10_000 });
 
 /** An element that the simulated browser does not know yet; every real one does. */

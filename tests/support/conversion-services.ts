@@ -6,7 +6,7 @@ import { parseConversions } from '#server/config/conversion-config.ts';
 import { listen } from './listen.ts';
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/u);
-/** What Meta demands of an event of a website, and nothing that the school has no reason to send. */
+/** The fields that Meta demands of an event of a website, and no field that the school has no reason to send. */
 const metaRequest = z.strictObject({
   access_token: z.string(),
   data: z.tuple([

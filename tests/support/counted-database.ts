@@ -18,7 +18,7 @@ export async function openCounted() {
   });
   return {
     database,
-    /** How many trips a piece of work takes. */
+    /** The number of trips that a piece of work takes. */
     count: async <T>(work: Promise<T>): Promise<{ trips: number; result: T }> => {
       const before = proxy.trips;
       const result = await work;

@@ -31,7 +31,7 @@ export function toEditedLine(
   };
 }
 
-/** What an owner has written of a song of two lines and one card, with a recording of nine seconds. */
+/** An owner's song of two lines and one card, with a recording of nine seconds. */
 export const toSavedSong = (id: string, change: Partial<EditableSong> = {}) => ({
   id,
   saveId: randomUUID(),

@@ -22,7 +22,7 @@ interface FakePayments {
   >;
   /** Courses that the owner may open without having bought them. */
   openCourses: string[];
-  /** What is offered beside the course. */
+  /** The offers beside the course. */
   bumps: {
     course_id: string;
     title: string;

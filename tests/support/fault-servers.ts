@@ -11,7 +11,7 @@ const script = path.join(import.meta.dirname, '../faults/fault-server.ts');
 export interface FaultServer {
   url: string;
   kill: () => Promise<void>;
-  /** What the server says next: that it hangs. */
+  /** The server's next message: that it hangs. */
   hanging: Promise<unknown>;
 }
 

@@ -10,7 +10,7 @@ interface ImportOptions {
   mapping?: object;
 }
 
-/** What a person does to bring files in, through the doors of the server. */
+/** The actions of a person who brings files in, through the doors of the server. */
 export function createImports({ request, send }: Pick<TestApp, 'request' | 'send'>) {
   const upload = (
     person: Person | null,

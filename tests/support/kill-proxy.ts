@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { openPort } from './listen.ts';
 
 interface Killing {
-  /** How many round trips still come, on all connections together. */
+  /** The number of round trips that still come, on all connections together. */
   trips: number;
   /** The statement of the last trip is carried out, and its answer lost; otherwise it never comes. */
   isDone: boolean;

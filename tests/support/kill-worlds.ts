@@ -18,7 +18,7 @@ export interface World {
   listen(living: FaultServer): void;
   /** The buyer pays in the bank's app. */
   pay(living: FaultServer, paymentId: string): Promise<unknown>;
-  /** How many charges of a purchase exist at the provider: altogether, paid, and given back. */
+  /** The charges of a purchase at the provider: altogether, paid, and given back. */
   count(purchaseId: string): Promise<{ made: number; paid: number; returned: number }>;
   /** Time passes at the provider. */
   pass(): Promise<void>;

@@ -32,7 +32,7 @@ export interface MailServer {
   received: ReceivedMail[];
   /** Sets the behaviour for the following mails. */
   behave(behaviour: Behaviour): void;
-  /** Whether a client waits for an answer that will not come. */
+  /** True when a client waits for an answer that will not come. */
   isSilent(): boolean;
   close(): Promise<void>;
 }

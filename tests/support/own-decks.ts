@@ -18,7 +18,7 @@ export function toOwnNote(change: Partial<OwnNote> = {}): OwnNote {
   };
 }
 
-/** What a person does with own decks, through the doors of the server. */
+/** The actions of a person with own decks, through the doors of the server. */
 export function createOwnDecks({ send, request }: Pick<TestApp, 'send' | 'request'>) {
   /** The status of a call, and the code or text of its refusal. */
   async function call(person: Person | null, name: string, body: object) {

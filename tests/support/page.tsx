@@ -93,7 +93,7 @@ export const masterclass: CatalogueCourse = {
   enrollmentStatus: 'open',
 };
 
-/** What the server stamps into a page. A file that needs more than the masterclass says so at its top: the page reads it once. */
+/** Stamps the page like the server. A file that needs more than the masterclass says so at its top: the page reads it once. */
 export function stampSite(courses: CatalogueCourse[], changes: Partial<SiteData> = {}): void {
   const site: SiteData = {
     publicUrl: 'http://localhost:3000',
@@ -161,7 +161,7 @@ export function visit({ screens, at }: Visit) {
 
 export type Person = ReturnType<typeof visit>;
 
-/** Where the browser is. */
+/** The address of the browser. */
 export function address(): string | null {
   return screen.getByLabelText('endereço').textContent;
 }

@@ -22,7 +22,7 @@ export interface RestRequest {
   isSingle?: boolean;
 }
 
-/** What an answer says beside its other headers: status, body and range. */
+/** The parts of an answer beside its other headers: status, body and range. */
 export const summary = ({ status, body, headers }: RestAnswer) => [
   status,
   body,

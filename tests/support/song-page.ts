@@ -132,7 +132,7 @@ export function findAudio(): HTMLAudioElement {
   return audio;
 }
 
-/** What the element says when its file has come. */
+/** Fires the events of the element when its file has come. */
 export function loadSound(seconds = 9): void {
   const audio = findAudio();
   Object.defineProperty(audio, 'duration', { value: seconds, configurable: true });

@@ -76,7 +76,7 @@ export async function addDeck({ sql }: Pick<Database, 'sql'>, id: string, count:
     insert into cards (id, note_id, face) select gen_random_uuid(), id, 1 from added`;
 }
 
-/** What a person remembers, by text and face: another account has other ids. */
+/** A person's memory of cards, by text and face: another account has other ids. */
 export async function listMemories({ sql }: Pick<Database, 'sql'>, { id }: Pick<Person, 'id'>) {
   const rows = await sql<{ key: string; memory: CardMemory }[]>`
     select n.front || '/' || c.face as key, s.memory from study_cards s join cards c on c.id = s.card_id join notes n on n.id = c.note_id

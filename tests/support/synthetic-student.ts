@@ -5,7 +5,7 @@ import type { Rating } from '#domain/study/study-entry.ts';
 import type { TrainingAnswer } from '#domain/study/history/training.ts';
 import { scatter } from '#domain/study/scatter.ts';
 
-/** How this student forgets: faster at first than most, and more steeply. */
+/** The weights of this student: faster to forget at first than most, and more steeply. */
 export const trueWeights = default_w.map((weight, index) => {
   if (index < 4) return weight * 0.45;
   if (index === 8) return weight * 0.8;

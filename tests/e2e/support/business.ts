@@ -1,4 +1,4 @@
-/** Whom the product of the journeys belongs to, as its configuration says. It has no WhatsApp. */
+/** The owner of the journeys' product, as its configuration names it. It has no WhatsApp. */
 export const business = {
   BUSINESS_EMAIL: 'oi@example.com',
   BUSINESS_PHONE: '(11) 5555-0100',

@@ -25,7 +25,7 @@ const watch = (page: Page, complaints: string[]) =>
   watchForComplaints(page, refused, (text) => complaints.push(`${page.url()}: ${text}`));
 
 export const test = base.extend<Fixtures>({
-  // Of what moves by itself; LCP and INP depend on the machine altogether.
+  // Only shifts that happen by themselves count; LCP and INP depend on the machine altogether.
   mostShift: [0.1, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': createAddress() }),
@@ -84,7 +84,7 @@ export function createBuyer(): Buyer {
   };
 }
 
-/** Who is signed in has the e-mail of the account. */
+/** Fills in the personal data; a signed-in person has the e-mail of the account. */
 export async function fillPersonalData(
   page: Page,
   buyer: Buyer,

@@ -28,8 +28,8 @@ if (window === window.top && location.protocol.startsWith('http')) {
   observe('largest-contentful-paint', ({ startTime }) => {
     if (location.pathname === loadedPath) note((vitals) => (vitals.lcp = startTime));
   });
-  // What moves after a touch is taken for its answer, which a busy machine gives late: the browser forgives half a second
-  // only. The next path begins anew, half a second after it is drawn.
+  // Shifts after a touch count as its answer, which a busy machine gives late: the browser forgives half a second only. The next
+  // path begins anew, half a second after it is drawn.
   const view = { path: location.pathname, touched: false, begunAt: 0, drawnAt: 0 };
   const touch = () => (view.touched = true);
   for (const type of ['pointerdown', 'click', 'keydown']) addEventListener(type, touch, true);

@@ -16,7 +16,7 @@ export interface OwnServer {
   origin: string;
   /** On the same data; resolves when it answers. */
   start: () => Promise<void>;
-  /** As a power cut would: nothing is finished or reported. */
+  /** Ends it like a power cut: nothing is finished or reported. */
   kill: () => Promise<void>;
   /** Asks its database from outside. */
   ask: <T>(run: (sql: Sql) => Promise<T>) => Promise<T>;

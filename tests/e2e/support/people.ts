@@ -46,7 +46,7 @@ export function createCall(origin: string): Call {
   };
 }
 
-/** Of the server that all journeys share. */
+/** The origin of the server that all journeys share. */
 export const origin = `http://127.0.0.1:${process.env.E2E_PORT ?? 4810}`;
 
 export const call = createCall(origin);

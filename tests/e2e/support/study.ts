@@ -28,7 +28,7 @@ export async function takeDeck(session: Session, deck = 'masterclass'): Promise<
   expect(status).toBeLessThan(300);
 }
 
-/** What the server remembers of a person's cards. */
+/** The server's memory of a person's cards. */
 export async function readStudy(session: Session, send = call): Promise<StudySyncResponse> {
   const body = { device: randomUUID(), cursor: 0, entries: [] };
   const answer = await send('/.netlify/functions/study-sync', { session, body });

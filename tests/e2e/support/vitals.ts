@@ -8,7 +8,7 @@ export async function watchVitals(page: Page): Promise<void> {
   await page.addInitScript({ path: path.join(import.meta.dirname, 'observe-vitals.mjs') });
 }
 
-/** What this tab measured so far; nothing when it is closed or elsewhere. */
+/** The vitals that this tab measured so far; nothing when it is closed or elsewhere. */
 export async function readVitals(page: Page): Promise<Vitals> {
   if (page.isClosed()) return {};
   const text = await page.evaluate(() => sessionStorage.getItem('e2e-vitals')).catch(() => null);

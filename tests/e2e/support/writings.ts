@@ -25,7 +25,7 @@ export interface Writing {
   sendAgain: () => Promise<void>;
   /** The same after the page was loaded anew. */
   sendAfterReload: () => Promise<void>;
-  /** What the database has of it: one whole row when it arrived once. */
+  /** The rows that the database has of it: one whole row when it arrived once. */
   find: (sql: Sql) => PromiseLike<readonly Found[]>;
 }
 

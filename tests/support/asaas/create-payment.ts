@@ -49,7 +49,7 @@ function split(totalCents: number, count: number): number[] {
   );
 }
 
-/** As the provider does it, one complaint at a time. */
+/** Checks a payment as the provider does, one complaint at a time. */
 function check(store: AsaasStore, body: Body): number {
   const { customer, value, totalValue, installmentCount = 1, dueDate, creditCard, remoteIp } = body;
   require(store.customers.has(customer), 'invalid_customer', 'Customer inválido ou não informado.');

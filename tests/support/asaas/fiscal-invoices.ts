@@ -46,9 +46,9 @@ export interface FiscalInvoice {
 /** The fiscal side of the account: what the city hall does with invoices. */
 export class FiscalInvoices {
   readonly invoices = new Map<string, FiscalInvoice>();
-  /** What the city hall says of the next invoice; null: it issues it. */
+  /** The city hall's refusal of the next invoice; null: it issues it. */
   refusal: string | null = null;
-  /** What it says of the next cancellation. */
+  /** The city hall's refusal of the next cancellation. */
   cancelRefusal: string | null = null;
   isConfigured = true;
 

@@ -18,7 +18,7 @@ export interface Payment {
   billingType: 'PIX' | 'BOLETO' | 'CREDIT_CARD';
   status: AsaasStatus;
   valueCents: number;
-  /** Of all installments together, and how many they are. */
+  /** The amount of all installments together, and their number. */
   planCents: number;
   planCount: number;
   /** YYYY-MM-DD, as every day below. */
@@ -33,7 +33,7 @@ export interface Payment {
   confirmedDate: string | null;
   clientPaymentDate: string | null;
   paymentDate: string | null;
-  /** When a confirmed payment is credited. */
+  /** The day on which a confirmed payment is credited. */
   creditDate: string | null;
   refundDueAt: Date | null;
   /** Parts that went back. */
@@ -181,7 +181,7 @@ export function plan(payment: Payment, trigger: Trigger, now: Date): Plan | null
   };
 }
 
-/** What time alone brings about; null for nothing. */
+/** The change that time alone brings about; null for nothing. */
 export function findDue(
   { status, dueDate, creditDate, refundDueAt }: Payment,
   now: Date,

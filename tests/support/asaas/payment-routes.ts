@@ -34,7 +34,7 @@ function getPlan(store: AsaasStore, id: string): Payment[] {
   return payments;
 }
 
-/** Of money that was credited; a confirmed card has not reached the account. */
+/** A refund needs credited money; that of a confirmed card has not reached the account. */
 function requireBalance(store: AsaasStore, payments: Payment[]): void {
   const credited = payments.filter(({ status }) => status === 'RECEIVED');
   const needed = credited.reduce((sum, { valueCents }) => sum + valueCents, 0);

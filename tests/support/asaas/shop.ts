@@ -8,7 +8,7 @@ import { createTestApp } from '../test-app.ts';
 import { startAsaas } from './emulator.ts';
 import type { Trigger } from './machine.ts';
 
-/** What the school asks the provider to tell it. */
+/** The events that the school wants to be notified of. */
 const events = [
   'CONFIRMED',
   'RECEIVED',

@@ -31,7 +31,7 @@ export interface Delivery {
   attempts: number;
   /** Null: delivered, or given up. */
   nextAt: Date | null;
-  /** As it was sent last; null: not yet. */
+  /** The headers that were sent last; null: not yet. */
   headers: Headers | null;
 }
 
@@ -48,7 +48,7 @@ export class AsaasStore {
   balanceCents = 1_000_000;
   readonly fiscal = new FiscalInvoices();
   areEventsHeld = false;
-  /** Where its pages are. */
+  /** The origin of its pages. */
   origin = 'https://sandbox.asaas.com';
   /** Ways back lead to this host alone; null: to any. */
   siteHost: string | null = null;
