@@ -67,8 +67,8 @@ export function toEnvironment(extra = {}) {
 }
 
 /**
- * How the server runs: a small young generation and early returns of large buffers keep half of the memory without a loss of
- * speed.
+ * The arguments of the server: a small young generation and early returns of large buffers keep half of the memory without a loss
+ * of speed.
  */
 export const serverArguments = ['--max-semi-space-size=8', 'server/main.ts'];
 export const serverEnvironment = { MALLOC_MMAP_THRESHOLD_: '1048576' };

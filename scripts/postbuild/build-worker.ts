@@ -5,9 +5,9 @@ import { readAppRoutes } from '#server/static/app-routes.ts';
 import { readBuild } from '#server/static/read-build.ts';
 import { buildScript } from './build-script.ts';
 
-/** What opens without network. */
+/** The pages that open without network. */
 const pages = new Set(['/membros/revisar', '/membros/musicas', '/membros/musicas/:slug']);
-/** As files name each other: "./name.js", and in lists of preloads "assets/name.js". */
+/** The form in which files name each other: "./name.js", and in lists of preloads "assets/name.js". */
 const reference = /["'`](?:\.\/|\/?assets\/)([\w.-]+\.js)["'`]/gu;
 
 /** The scripts and fonts of the document and of the pages, and all scripts that they may load, except those of other pages. */

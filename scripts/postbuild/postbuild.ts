@@ -13,7 +13,7 @@ const client = path.resolve(import.meta.dirname, '../../build/client');
 /** React Router's start of a page; React expects the element, not the code, when it hydrates. */
 const START = /(?<open><script type="module" async="">)(?<code>[\s\S]*?)(?=<\/script>)/u;
 const ENTRY = /import\("[^"]+"\);/u;
-/** Of Radix's tabs: the policy refuses inline styles, and these are set again by script. */
+/** Inline styles of Radix's tabs: the policy refuses them, and script sets them again. */
 const TAB_STYLES = / style="(?:outline:none|animation-duration:0s)"/gu;
 
 function writeScript(name: string, code: string): string {

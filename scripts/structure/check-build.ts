@@ -5,7 +5,7 @@ import path from 'node:path';
 const file = 'database/build.ts';
 const sql = ['database/**/*.sql', ':(exclude)database/**/seeds.sql'];
 
-/** What git answers; null when it fails: no such tag, no repository. */
+/** The answer of git; null when it fails: no such tag, no repository. */
 function git(folder: string, ...args: string[]): string | null {
   try {
     return execFileSync('git', args, {

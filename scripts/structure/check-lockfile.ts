@@ -13,7 +13,7 @@ export interface LockedPackage {
 const includes = (list: string[] | undefined, names: readonly string[]) =>
   !list || names.some((name) => list.includes(name));
 
-/** Whether Debian, Ubuntu or macOS installs the package. */
+/** True when Debian, Ubuntu or macOS installs the package. */
 export function isInstalled(key: string, { os, cpu, libc }: LockedPackage): boolean {
   const isOfMusl = key.includes('musl');
   return (
@@ -33,8 +33,8 @@ const isWithheld = (key: string) =>
   key === 'node_modules/@open-spaced-repetition/binding-linux-arm64-gnu';
 
 /**
- * What is wrong with a lockfile: npm installs a package without integrity whatever its content, `resolved` names a host, and
- * `npm ci` refuses a lockfile that lacks the optional packages of other platforms.
+ * The faults of a lockfile: npm installs a package without integrity whatever its content, `resolved` names a host, and `npm ci`
+ * refuses a lockfile that lacks the optional packages of other platforms.
  */
 export function findLockfileFaults(packages: Record<string, LockedPackage>): string[] {
   return Object.entries(packages).flatMap(([key, entry]) => {

@@ -7,7 +7,7 @@ const shared = new Set(
 );
 const ceiling = 250;
 
-/** What a folder of the schema may hold; see database/CONVENTIONS.md. */
+/** True for a file that a folder of the schema may hold; see database/CONVENTIONS.md. */
 function isKnown(file: string): boolean {
   if (shared.has(file)) return true;
   const [, folder = '', rest = ''] = /^database\/([^/]+)\/(.+)$/.exec(file) ?? [];

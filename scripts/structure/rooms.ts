@@ -1,4 +1,4 @@
-/** What a room may import of the project besides itself. The longest matching prefix decides; tests may import anything. */
+/** The rooms that a room may import besides itself. The longest matching prefix decides; tests may import anything. */
 export type Walls = Readonly<Record<string, readonly string[]>>;
 
 export const walls: Walls = {
@@ -10,7 +10,7 @@ export const walls: Walls = {
   'app/worker': [],
   app: ['domain'],
   domain: [],
-  // What the process is made of and may be exchanged for: types, below everything.
+  // Types of the process's exchangeable parts, below everything.
   'server/ports': ['domain'],
   'server/config': ['domain'],
   'server/turns': ['domain'],
@@ -39,12 +39,12 @@ export const walls: Walls = {
     'server/ports',
     'domain',
   ],
-  // What is remembered, learnt from a student's answers in a process of its own.
+  // The training of a student's own weights, in a process of its own.
   'server/training': ['server/database', 'server/ports', 'domain'],
   'server/pdf': ['domain'],
   // Packages of Anki, in and out.
   'server/anki': ['domain'],
-  // What leaves for other programs, and comes from them.
+  // Files that leave for other programs, and come from them.
   'server/transfers': [
     'server/anki',
     'server/database',
@@ -108,7 +108,7 @@ function findRoom(file: string, table: Walls): string | undefined {
   return prefixes.sort((a, b) => b.length - a.length)[0];
 }
 
-/** Why a file may not import another of the project; null when it may. */
+/** The reason for which a file may not import another of the project; null when it may. */
 export function findWall(file: string, target: string, table: Walls = walls): string | null {
   const room = findRoom(file, table);
   if (room === undefined) return null;

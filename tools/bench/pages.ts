@@ -21,7 +21,7 @@ const chromeFlags = [
 ];
 const rounds = 3;
 const categoryIds = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Of the largest paint, beside the same page without JavaScript. */
+/** The largest paint beside that of the same page without JavaScript. */
 const maxLcpRatio = 1.15;
 
 interface Audit {

@@ -1,4 +1,5 @@
-// Which cards first after an absence: a student with 600 cards was away for 14 days and then gives 25 answers a day for 30 days.
+// The first cards after an absence, compared: a student with 600 cards was away for 14 days and then gives 25 answers a day for
+// 30 days.
 import { toIntervalDays, toRecall, toStrength, type Strength } from '#domain/study/fsrs.ts';
 import { createRandom, type Random } from '#tests/support/random.ts';
 import type { Row } from './report.ts';
@@ -47,7 +48,7 @@ function answer(card: Known, day: number, random: Random): boolean {
   return hasPassed;
 }
 
-/** What is remembered in the end, and the shares of passed answers: of all, and of the first four of the first day. */
+/** The memory at the end, and the shares of passed answers: of all, and of the first four of the first day. */
 function simulate(order: Order, seed: number) {
   const random = createRandom(seed);
   const known = Array.from({ length: cards }, () => createCard(random));

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSeedTable } from '#server/database/seeds/read-seed-table.ts';
 
-/** Where the sound of a card lies in the sound file of its deck. */
+/** The place of a card's sound in the sound file of its deck. */
 export interface ClipRow {
   deck: string;
   number: number;

@@ -24,7 +24,7 @@ export interface Track {
   cues: readonly Cue[];
 }
 
-/** How much faster than natural a phrase is said to fill its time; throws where that would be a gabble. */
+/** The speed, beside a natural one, at which a phrase fills its time; throws for a gabble. */
 function toTempo(naturalSeconds: number, cue: Cue, isFirstTime: boolean): number {
   const tempo = naturalSeconds / (cue.endSeconds - cue.startSeconds + overhangSeconds);
   if (tempo > fastest)

@@ -14,7 +14,7 @@ function toSeconds(time: string): number {
   return Number(minutes) * 60 + Number(seconds);
 }
 
-/** What is said in each sample clip, and when: its English captions without those in brackets. */
+/** The spoken phrases of each sample clip with their times: its English captions without those in brackets. */
 export function readSpokenCues(): Map<string, Cue[]> {
   const lessons = new Map<string, Cue[]>();
   const sql = readFileSync(file, 'utf8');

@@ -8,7 +8,7 @@ const beatsPerPhrase = 4;
 const vowel = /-(?:aa|ae|ah|ao|aw|ax|ay|eh|er|ey|ih|iy|ow|oy|uh|uw)\+/;
 const unitsPerSecond = 10_000_000;
 
-/** Which words of a phrase fall on the beats, counted from 1; null for a phrase that is spoken freely. */
+/** The words of a phrase that fall on the beats, counted from 1; null for a phrase that is spoken freely. */
 export function findBeats(text: string): number[] | null {
   const words = text.toLowerCase().match(/[a-z']+/g) ?? [];
   const strong = words.flatMap((word, index) => (strongWords.has(word) ? [index + 1] : []));

@@ -80,7 +80,7 @@ function playDrums({ drums: { fill, ...sections } }: Groove, bar: Bar): Omit<Not
   );
 }
 
-/** What is played over the bars, each note with its beat in the song. */
+/** The notes of the bars, each with its beat in the song. */
 function playBars(
   bars: readonly Bar[],
   play: (bar: Bar) => Omit<Note, 'channel'>[],

@@ -4,12 +4,12 @@ import type { GrooveName } from './grooves/all-grooves.ts';
 /** For each syllable its beat, length in beats, and note. */
 export type Melody = readonly (readonly [beat: number, beats: number, note: string])[];
 
-/** How a line is performed. Beats count from the beginning of the line's bar; below 0 is the upbeat. */
+/** The performance of a line. Beats count from the beginning of the line's bar; below 0 is the upbeat. */
 export type Performance =
   /** For each word its beat, on which the vowel of its stressed syllable begins; null: between its neighbours. */
   { way: 'said'; beats: readonly (number | null)[] } | { way: 'sung'; notes: Melody };
 
-/** What is played and sung; the words stand in database/songs/sheets. */
+/** The notes of a song; the words stand in database/songs/sheets. */
 export interface Composition {
   song: string;
   groove: GrooveName;
@@ -20,7 +20,7 @@ export interface Composition {
   chords: readonly Chord[];
   /** From which bar on the band plays how. */
   sections: readonly (readonly [bar: number, section: Section])[];
-  /** What the groove's lead plays, each from its bar on. */
+  /** The riffs that the groove's lead plays, each from its bar on. */
   riffs: readonly { bar: number; notes: Melody }[];
   /** The lines in their order, each with the bar in which it begins; `by`: another singer. */
   lines: readonly (Performance & { bar: number; by?: Singer })[];

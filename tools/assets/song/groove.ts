@@ -47,7 +47,7 @@ export const drums = {
 } as const;
 type DrumBar = Partial<Record<keyof typeof drums, Pattern>>;
 
-/** How a band plays. */
+/** The way in which a band plays. */
 export interface Groove {
   /** The instrument of the riffs. */
   lead: Omit<Instrument, 'channel'>;

@@ -167,7 +167,7 @@ function placeSaid(
   return { sounds: placed, notes: [], words: toWords(placed) };
 }
 
-/** When each sound of a line begins and how long it lasts. */
+/** The begin and the duration of each sound of a line. */
 export function placeLine(
   sounds: readonly Sound[],
   performance: Performance,

@@ -45,7 +45,7 @@ function toFrames({ sounds }: PlacedLine, begin: number, pause: Sound): Planned[
   return planned;
 }
 
-/** Where a longer sound is stretched: see sing-labels.c. */
+/** The place at which a longer sound is stretched: see sing-labels.c. */
 const toPlace = ({ isVowel, label }: Sound) => {
   if (!isVowel) return 0;
   return /-(?:ay|aw|oy|ey|ow)\+/.test(label) ? 2 : 1;

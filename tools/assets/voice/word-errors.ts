@@ -36,7 +36,7 @@ export function toWords(text: string): string[] {
   return words.split(' ').filter((word) => word !== '');
 }
 
-/** How many words were added, lost or changed at least (Levenshtein). */
+/** The least number of words that were added, lost or changed (Levenshtein). */
 export function countWordErrors(said: readonly string[], understood: readonly string[]): number {
   let row = Array.from({ length: understood.length + 1 }, (_, index) => index);
   for (const [lost, word] of said.entries()) {
@@ -50,7 +50,7 @@ export function countWordErrors(said: readonly string[], understood: readonly st
   return row.at(-1) ?? 0;
 }
 
-/** What PocketSphinx understands of each sound file, with its general model of American English. */
+/** The words that PocketSphinx understands of each sound file, with its general model of American English. */
 export function recognise(files: readonly string[], folder: string): string[] {
   const names = files.map((file, index) => `${index}-${path.basename(file, path.extname(file))}`);
   for (const [index, file] of files.entries()) {

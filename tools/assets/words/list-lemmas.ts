@@ -1,6 +1,6 @@
 import lemmatizer from 'wink-lemmatizer';
 
-/** What stands behind an apostrophe. */
+/** The word behind an apostrophe. */
 const endings: Readonly<Record<string, string>> = {
   m: 'be',
   re: 'be',

@@ -101,7 +101,7 @@ function readPeakMiB(): number {
   return Math.max(0, ...peaks) / 1024;
 }
 
-/** What an import of a very large package costs, through the doors of the product. */
+/** The cost of an import of a very large package, through the doors of the product. */
 export async function benchImport({ url }: Running, token: string, key: string): Promise<Figure[]> {
   const headers = { apikey: key, authorization: `Bearer ${token}` };
   const json = { ...headers, 'content-type': 'application/json' };

@@ -70,7 +70,7 @@ async function measureAll(
   );
 }
 
-/** What a student's study costs, at the database. */
+/** The cost of a student's study at the database. */
 async function measureStudy({ dataDir }: Running, { id }: Member): Promise<void> {
   const sql = connect(dataDir);
   console.log(toLine(['\nat the database', 'median ms', 'aim ms']));
@@ -79,7 +79,7 @@ async function measureStudy({ dataDir }: Running, { id }: Member): Promise<void>
   await sql.end();
 }
 
-/** What a student brings from Anki after ten years. */
+/** The cost of the package that a student brings from Anki after ten years. */
 async function measureImport(product: Running, token: string, key: string): Promise<void> {
   console.log(toLine(['\nan import of 100,000 notes', 'measured', 'aim']));
   for (const { name, value, aim } of await benchImport(product, token, key))

@@ -33,7 +33,7 @@ const statistics = Object.entries(periods).flatMap(([note, days]) => [
 
 const past = { course, first_day: toDay(600), last_day: toDay(240) };
 
-/** What the screens of administrators, members and visitors read. `ids`: rows of the filled database. */
+/** The reads of the screens of administrators, members and visitors. `ids`: rows of the filled database. */
 export const toReads = (ids: Ids): Read[] => [
   ...statistics,
   call('admin', 'admin_course_progress', past, 'a past year'),

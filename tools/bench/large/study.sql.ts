@@ -29,7 +29,7 @@ export const toStudySteps = (student: string, day: number): string[] => [
     select c.user_id, md5(c.user_id || ' ' || c.card_id || n)::uuid, c.card_id, now() - interval '90 days' + n * interval '5 days',
       ${day} - 90 + n * 5, -180, 'answer', 1 + (n + c.position) % 4, 'self', 4000, 5, 0.9, md5('device')::uuid
     from study_cards c, generate_series(1, 15) n where c.memory is not null and (c.user_id = '${student}' or n <= 9)`,
-  // What these answers add to the days: each the first one of its card that day.
+  // Adds these answers to the days: each is the first one of its card that day.
   `update study_cards c set taken_at = case when position % 10 = 0 then now() - position * interval '1 hour' end, days = array(
     select v from study_entries e cross join lateral unnest(array[
       e.day, case when e.day <= ${day} - 85 then 0 else 1 end, 1, 1, (e.rating > 1)::integer, 4000, e.day

@@ -98,7 +98,7 @@ async function foldOnce(sql: postgres.Sql, student: string, cards: string[]): Pr
   });
 }
 
-/** What a sync asks of the database, without the fold in between. */
+/** The number of statements of a sync, without the fold in between. */
 async function sync(sql: postgres.TransactionSql, cards: string[]): Promise<number> {
   const entries = cards.map(toAnswer);
   const { rev } = await readSummary(sql);
@@ -118,7 +118,7 @@ async function sync(sql: postgres.TransactionSql, cards: string[]): Promise<numb
   return recorded + stored;
 }
 
-/** What folding all cards with new weights costs the server's own core, and how long its longest piece takes. */
+/** The time that folding all cards with new weights costs the server's own core, and its longest piece. */
 async function refold(
   sql: postgres.Sql,
   student: string,

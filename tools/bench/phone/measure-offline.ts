@@ -10,7 +10,7 @@ import type { Running } from '../servers.ts';
 const cards = 10_000;
 const rounds = 3;
 const answers = 50;
-/** Of the processor, as Lighthouse slows it for a phone of the lower half. */
+/** The slowdown of the processor that Lighthouse uses for a phone of the lower half. */
 const slowdown = 6;
 const page = '/membros/revisar';
 const song = '/membros/musicas/one-more-song';

@@ -7,7 +7,7 @@ import type { Running } from '../servers.ts';
 const song = 'one-more-song';
 const words = 30;
 const rounds = 20;
-/** Of the processor, as Lighthouse slows it for a phone of the lower half. */
+/** The slowdown of the processor that Lighthouse uses for a phone of the lower half. */
 const slowdown = 6;
 
 async function readSheet(product: Running, session: string, key: string): Promise<SongSheet> {
@@ -27,7 +27,7 @@ async function readSheet(product: Running, session: string, key: string): Promis
 const toP95 = (late: number[]) =>
   late.sort((a, b) => a - b)[Math.ceil(late.length * 0.95) - 1] ?? Infinity;
 
-/** How late the words of a song are marked and a line begins again, on a slow phone. */
+/** The delay of marked words and of a repeated line of a song, on a slow phone. */
 export async function measureSong(
   product: Running,
   { chromePath, session, key }: { chromePath: string; session: string; key: string },

@@ -1,7 +1,7 @@
 // Runs in the measured page. Lateness is in milliseconds of the song, which plays at its own speed.
 const audio = () => document.querySelector('audio');
 
-/** How late each word is marked, until `count` were. */
+/** The delay of each marked word, until `count` were marked. */
 globalThis.observeWords = (lines, count) =>
   new Promise((resolve) => {
     const begins = lines.flatMap((line) => line.words).map(({ startMs }) => startMs);
@@ -24,7 +24,7 @@ globalThis.observeWords = (lines, count) =>
     });
   });
 
-/** How late a repeated line begins again after its end, until it did so `count` times. */
+/** The delay with which a repeated line begins again after its end, until it did so `count` times. */
 globalThis.observeLoop = ({ startMs, endMs }, count) =>
   new Promise((resolve) => {
     const late = [];
