@@ -19,7 +19,7 @@ function git(...args: string[]): string[] {
   return output.split('\n').filter(Boolean);
 }
 
-/** Where this branch left main; without a main, what is committed. */
+/** The commit at which this branch left main; without a main, the last commit. */
 function findBase(): string {
   try {
     return git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD';

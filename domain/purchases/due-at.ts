@@ -15,7 +15,7 @@ function toEndOfDay(createdAt: Date, days: number): Date {
   return new Date(`${day.toISOString().slice(0, 10)}T23:59:59-03:00`);
 }
 
-/** When a charge that is made now is due. */
+/** The time at which a charge that is made now is due. */
 export function toDueAt(method: PaymentMethod, createdAt: Date): Date {
   const { due }: MethodFacts = methodFacts[method];
   return 'days' in due

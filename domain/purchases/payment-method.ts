@@ -4,7 +4,7 @@ import type { ProviderFees } from '../catalogue/fees.ts';
 export const paymentMethods = ['pix', 'credit_card', 'boleto'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What differs between ways to pay, whoever asks: pages, server or provider. */
+/** The differences between ways to pay, for pages, server and provider. */
 export interface MethodFacts {
   label: string;
   /** For buyers, on receipts and at the checkout. */
@@ -30,7 +30,7 @@ export interface MethodFacts {
   fee: Exclude<keyof ProviderFees, 'card'> | null;
   /** Days until the provider credits the payment, or each installment of it; weekends and holidays come on top. */
   creditDays: number;
-  /** Where a refund goes: back to the payer, to the card, or to an account that the provider asks the buyer for. */
+  /** The receiver of a refund: the payer, the card, or an account that the provider asks the buyer for. */
   returnsTo: 'payer' | 'card' | 'named_account';
   /** Asaas documents the refund of a part. */
   isReturnedInParts: boolean;
@@ -62,7 +62,7 @@ export const methodFacts = {
     hasPixPrice: false,
     hasInstallments: true,
     isPolledHidden: false,
-    due: { hours: 24 }, // of the provider's page; a card that is typed here is due at once
+    due: { hours: 24 }, // the time of the provider's page; a card that is typed here is due at once
     statedMinutes: 30,
     reminderHours: null,
     paidStatus: 'CONFIRMED',

@@ -1,4 +1,4 @@
-/** Where tests insert what orders, purchases, charges and payers are made of, with the reason. */
+/** The places in which tests insert rows of orders, purchases, charges and payers, each with the reason. */
 const homes: Readonly<Record<string, string>> = {
   'tests/support/buyers/rows.ts': 'the one place of rows without a server',
   'database/payments/access.test.ts': 'what clients may insert themselves',

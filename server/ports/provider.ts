@@ -96,7 +96,7 @@ export interface ProviderCharge {
   credit: Credit | null;
   /** The refunded cents of a charge that is still paid. */
   refundedCents: number;
-  /** Of a charge in dispute, what the bank has taken: of a plan it may be one installment. Left out: all of it. */
+  /** The cents of a dispute that the bank has taken: of a plan it may be one installment. Left out: all of the charge. */
   disputedCents?: number;
 }
 

@@ -14,7 +14,7 @@ export function makeProject(files: Record<string, string> = {}) {
     writeFileSync(path.join(folder, name), text);
   }
   for (const [name, text] of Object.entries(files)) write(name, text);
-  /** What a check reports of the files as they are now: "file: message". */
+  /** The report of a check about the files as they are now: "file: message". */
   function find(check: Check): string[] {
     const problems: string[] = [];
     check((file, message) => problems.push(`${file}: ${message}`), folder);

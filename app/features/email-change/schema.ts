@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 export const emailChangeSchema = z.nullable(
   z.object({
     address: z.string(),
-    /** When the links end. */
+    /** The time at which the links end. */
     ends_at: z.string(),
     /** An administrator's change: from when on it is done. */
     due_at: z.nullable(z.string()),

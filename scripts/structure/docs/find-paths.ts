@@ -40,7 +40,7 @@ function toPattern(path: string): RegExp {
   return new RegExp(`^${rooms.test(path) ? '' : '(?:.*/)?'}${escaped}(?:/|$)`, 'u');
 }
 
-/** Whether a file of the project, or a folder of one, is named so. */
+/** True when a file of the project, or a folder of one, has this name. */
 export function isKnownPath(path: string, files: readonly string[]): boolean {
   const pattern = toPattern(path);
   return files.some((file) => pattern.test(file));

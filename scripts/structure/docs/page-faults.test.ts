@@ -50,7 +50,7 @@ describe('a decision', () => {
   });
 
   test('has at most 300 words, headings of its parts aside', () => {
-    const rest = 13; // of the title and the other parts
+    const rest = 13; // the words of the title and the other parts
     expect(findPageFaults(file, decision(undefined, words(300 - rest + 1)))).toEqual([]);
     expect(findPageFaults(file, decision(undefined, words(300 - rest + 2)))).toHaveLength(1);
   });

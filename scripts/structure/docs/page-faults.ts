@@ -22,7 +22,7 @@ function findDecisionFaults(file: string, text: string): string[] {
   return faults;
 }
 
-/** What is wrong with the form of a page. */
+/** The faults in the form of a page. */
 export function findPageFaults(file: string, text: string): string[] {
   if (file.startsWith('docs/decisions/')) return findDecisionFaults(file, text);
   const ceiling = ceilings[file];

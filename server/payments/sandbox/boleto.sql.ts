@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 
-/** What a boleto's codes are made of. Null: the charge is no boleto. */
+/** The parts of a boleto's codes. Null: the charge is no boleto. */
 export interface BoletoTerms {
   dueAt: Date;
   valueCents: number;

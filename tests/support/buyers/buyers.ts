@@ -20,7 +20,7 @@ export interface Begun {
   items: { course_id: string; product_name: string; amount: number; discount: number }[];
 }
 
-/** What an order begins with, besides its buyer; extras of null: those of the open order. */
+/** The choices with which an order begins, besides its buyer; extras of null: those of the open order. */
 interface Choice {
   product?: string;
   coupon?: string | null;
@@ -29,7 +29,7 @@ interface Choice {
 
 export type Buyers = ReturnType<typeof createBuyers>;
 
-/** What buyers do at a server, by its endpoints. Unless a choice says otherwise they buy the masterclass, by Pix. */
+/** The actions of buyers at a server, by its endpoints. Unless a choice says otherwise they buy the masterclass, by Pix. */
 export function createBuyers(server: TestApp) {
   const { database } = server.deps;
   const { sql } = database;
@@ -170,7 +170,7 @@ export function createBuyers(server: TestApp) {
     const expected = has_access === undefined ? { payment_status } : { payment_status, has_access };
     expect(await readPurchase(id)).toMatchObject(expected);
   }
-  /** What became of each course of an order, in its order. */
+  /** The state of each course of an order, in its order. */
   async function readItems(orderId: string) {
     return [
       ...(await sql<
@@ -182,7 +182,7 @@ export function createBuyers(server: TestApp) {
   }
   const readStatuses = async (orderId: string) =>
     (await readItems(orderId)).map(({ status }) => status);
-  /** What a coupon's uses are: "taken", "returned", "over" (beyond the limit) or "named", in order of their purchases. */
+  /** The uses of a coupon: "taken", "returned", "over" (beyond the limit) or "named", in order of their purchases. */
   async function readUses(coupon: string): Promise<string[]> {
     const rows = await sql<{ use: string }[]>`
       select case when u.taken_at is null then 'named' when u.returned_at is not null then 'returned'

@@ -13,7 +13,7 @@ interface MethodStepProps {
   onRenew: (() => void) | null;
 }
 
-/** How the buyer pays an open charge. */
+/** The step in which the buyer pays an open charge, by its method. */
 export function MethodStep({ payment, ...rest }: MethodStepProps): ReactElement {
   switch (payment.method) {
     case 'pix':
