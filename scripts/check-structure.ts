@@ -9,6 +9,7 @@ import { findRawRows } from './structure/raw-rows.ts';
 import { readImports, toTarget } from './structure/read-imports.ts';
 import { findCircle, findWall } from './structure/rooms.ts';
 import { checkBuild } from './structure/check-build.ts';
+import { checkComments } from './structure/comments.ts';
 import { checkDocs } from './structure/docs/check-docs.ts';
 import { checkLockfiles } from './structure/check-lockfile.ts';
 import { checkMethodLists } from './structure/method-lists.ts';
@@ -171,6 +172,7 @@ for (const { file, target } of findFeatureCircle(imports))
   );
 checkSchemaFiles(report);
 checkNounNames(report);
+checkComments(report);
 checkBuild(report);
 checkDocs([...paths, ...globSync(['*.*', '.*', 'public/**/*.*'])], report);
 checkSpec(report);
