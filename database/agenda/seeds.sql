@@ -6,7 +6,8 @@ insert into public.live_classes (id, title, description, starts_at, duration_min
 select
   format('5eed0000-0000-4000-8000-%s', lpad(week::text, 12, '0'))::uuid,
   'Perguntas e respostas',
-  'Traga a frase que você não conseguiu ouvir, o card que não gruda e a dúvida da semana. Quem não puder ficar até o fim pode sair quando quiser.',
+  'Traga a frase que você não conseguiu ouvir, o card que não gruda e a dúvida da semana. Quem não puder ficar até o fim pode '
+  'sair quando quiser.',
   (
     date_trunc('week', now() at time zone 'America/Sao_Paulo') + interval '2 days 20 hours' + make_interval(weeks => week)
   ) at time zone 'America/Sao_Paulo',

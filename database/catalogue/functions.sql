@@ -27,7 +27,8 @@ create function app.policy_origin(address text) returns text
 language sql immutable set search_path = ''
 as $$
   select lower(substring(
-    btrim(address) from '^(https://[A-Za-z0-9](?:[A-Za-z0-9-]{0,62}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,62}[A-Za-z0-9])?){1,5}(?::[0-9]{1,5})?)(?:[/?#]|$)'
+    btrim(address) from '^(https://[A-Za-z0-9](?:[A-Za-z0-9-]{0,62}[A-Za-z0-9])?'
+      '(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,62}[A-Za-z0-9])?){1,5}(?::[0-9]{1,5})?)(?:[/?#]|$)'
   ))
 $$;
 

@@ -9,7 +9,10 @@ insert into public.courses (
 (
   'masterclass', 'masterclass', 'Masterclass Inglês Proibido',
   'Ouvido, boca e memória: o método inteiro numa aula de 2 horas, sua para sempre.',
-  'Você já estudou a regra e ainda assim a música passa rápido demais. Nesta aula você descobre por quê: o inglês falado tem pulso, cola as palavras e encolhe as sílabas fracas. Aprende a ouvir esse pulso, a repetir junto com a voz e a guardar as frases com o Anki. Sai com um plano de 90 dias, de 30 minutos por dia. Pagamento único, acesso vitalício, certificado de participação, 7 dias de suporte por e-mail e 50 cards prontos para o Anki.',
+  'Você já estudou a regra e ainda assim a música passa rápido demais. Nesta aula você descobre por quê: o inglês falado tem '
+  'pulso, cola as palavras e encolhe as sílabas fracas. Aprende a ouvir esse pulso, a repetir junto com a voz e a guardar as '
+  'frases com o Anki. Sai com um plano de 90 dias, de 30 minutos por dia. Pagamento único, acesso vitalício, certificado de '
+  'participação, 7 dias de suporte por e-mail e 50 cards prontos para o Anki.',
   97.00, null, 197.00, null, null,
   7, '/images/courses/masterclass.svg', true, true, 'open', true, 'any_premium',
   null, 1, '2 horas', 1
@@ -17,7 +20,9 @@ insert into public.courses (
 (
   'ingles-proibido', 'curso', 'Inglês Proibido',
   'O curso completo: do primeiro refrão à conversa, em quatro módulos.',
-  'O caminho vai do som para a regra. Primeiro você ouve e imita; depois entende por que se diz assim; por fim, guarda a frase com a repetição espaçada. São mais de 40 horas de vídeo em quatro módulos, 500 cards prontos para o Anki, encontros semanais de perguntas e respostas e a comunidade VIP. Acesso vitalício e 30 dias de garantia incondicional.',
+  'O caminho vai do som para a regra. Primeiro você ouve e imita; depois entende por que se diz assim; por fim, guarda a frase '
+  'com a repetição espaçada. São mais de 40 horas de vídeo em quatro módulos, 500 cards prontos para o Anki, encontros semanais '
+  'de perguntas e respostas e a comunidade VIP. Acesso vitalício e 30 dias de garantia incondicional.',
   997.00, 797.00, 1997.00, 12, 97.00,
   30, '/images/courses/ingles-proibido.svg', true, true, 'waitlist', true, 'own_product',
   null, 4, 'mais de 40 horas', 2
@@ -25,7 +30,9 @@ insert into public.courses (
 (
   'ingles-com-filmes', 'filmes', 'Inglês com Filmes',
   'Treine o ouvido cena a cena, até não precisar da legenda.',
-  'Cenas curtas e originais, cada uma ouvida três vezes: sem legenda, para pegar a intenção; com legenda em inglês, para achar as palavras; e sem legenda de novo, para ouvir o que antes passava batido. Depois você assume um dos papéis e faz a cena em voz alta.',
+  'Cenas curtas e originais, cada uma ouvida três vezes: sem legenda, para pegar a intenção; com legenda em inglês, para achar '
+  'as palavras; e sem legenda de novo, para ouvir o que antes passava batido. Depois você assume um dos papéis e faz a cena em '
+  'voz alta.',
   697.00, null, null, null, null,
   7, '/images/courses/ingles-com-filmes.svg', false, false, 'closed', true, 'own_product',
   null, null, null, 3
@@ -117,22 +124,28 @@ on conflict (id) do nothing;
 
 insert into public.lessons (id, module_id, title, description, vimeo_id, duration, position) values
 ('masterclass-m1-a1', 'masterclass-m1', 'Os 3 pilares: ouvido, boca e memória',
-  'Por que você lê bem e se perde na música, e os três treinos que resolvem isso: escutar o pulso, falar junto com a voz e rever a frase um pouco antes de esquecer. Três frases para sair dizendo hoje.',
+  'Por que você lê bem e se perde na música, e os três treinos que resolvem isso: escutar o pulso, falar junto com a voz e rever '
+  'a frase um pouco antes de esquecer. Três frases para sair dizendo hoje.',
   '/storage/v1/object/course-files/videos/masterclass-m1-a1.mp4', 15, 1),
 ('masterclass-m1-a2', 'masterclass-m1', 'O plano de 90 dias: 30 minutos por dia',
-  'Dez minutos de escuta, dez de voz e dez de Anki. Como escolher o trecho, o que gravar nos dias 1, 30, 60 e 90, quantos cards acrescentar e o que fazer quando falta um dia.',
+  'Dez minutos de escuta, dez de voz e dez de Anki. Como escolher o trecho, o que gravar nos dias 1, 30, 60 e 90, quantos cards '
+  'acrescentar e o que fazer quando falta um dia.',
   '/storage/v1/object/course-files/videos/masterclass-m1-a2.mp4', 25, 2),
 ('ingles-proibido-m1-a1', 'ingles-proibido-m1', 'Por que você lê bem e não entende a música',
-  'O olho separa o que a boca cola. Veja onde somem o T de last night e o did de what did you, e faça o teste das três escutas com uma frase de todo dia.',
+  'O olho separa o que a boca cola. Veja onde somem o T de last night e o did de what did you, e faça o teste das três escutas '
+  'com uma frase de todo dia.',
   '/storage/v1/object/course-files/videos/ingles-proibido-m1-a1.mp4', 20, 1),
 ('ingles-proibido-m2-a1', 'ingles-proibido-m2', 'Da música ao baralho: frases que grudam',
-  'Como escolher num trecho a frase que você realmente usaria, escrever um bom card e revisar em voz alta. Um pedaço, um card, sem listas de palavras soltas.',
+  'Como escolher num trecho a frase que você realmente usaria, escrever um bom card e revisar em voz alta. Um pedaço, um card, '
+  'sem listas de palavras soltas.',
   '/storage/v1/object/course-files/videos/ingles-proibido-m2-a1.mp4', 30, 1),
 ('ingles-com-filmes-m1-a1', 'ingles-com-filmes-m1', 'Uma cena, três escutas',
-  'Uma cozinha, um casaco e uma ameaça que está na melodia. Ouça sem legenda, com legenda e sem legenda outra vez; depois faça o papel em voz alta.',
+  'Uma cozinha, um casaco e uma ameaça que está na melodia. Ouça sem legenda, com legenda e sem legenda outra vez; depois faça o '
+  'papel em voz alta.',
   '/storage/v1/object/course-files/videos/ingles-com-filmes-m1-a1.mp4', 22, 1),
 ('ingles-proibido-1-m1-a1', 'ingles-proibido-1-m1', 'Como estudar com este módulo',
-  'Ouça, repita, revise: a ordem que vale para todas as aulas. Monte a sua meia hora, grave o áudio do primeiro dia e ponha os primeiros cards no Anki.',
+  'Ouça, repita, revise: a ordem que vale para todas as aulas. Monte a sua meia hora, grave o áudio do primeiro dia e ponha os '
+  'primeiros cards no Anki.',
   '/storage/v1/object/course-files/videos/ingles-proibido-1-m1-a1.mp4', 12, 1),
 ('ingles-proibido-1-m1-a2', 'ingles-proibido-1-m1', 'Ouvir antes de entender',
   'Primeiro o contorno, depois a palavra. Murmure a melodia de uma frase, conte as batidas e só então abra a letra.',

@@ -47,10 +47,12 @@ grant select, insert, update, delete on public.cards to service_role;
 
 grant execute on function
   public.save_deck(uuid, text), public.delete_deck(text), public.restore_deck(text), public.save_note(text, jsonb),
-  public.list_decks(integer), public.list_cards(text, jsonb, uuid), public.search_cards(text), public.delete_notes(uuid[]), public.restore_notes(uuid[]), public.move_notes(uuid[], text)
+  public.list_decks(integer), public.list_cards(text, jsonb, uuid), public.search_cards(text),
+  public.delete_notes(uuid[]), public.restore_notes(uuid[]), public.move_notes(uuid[], text)
 to authenticated;
 -- Outside of what REST exposes: imports and exports call them as the person.
-grant execute on function app.import_notes(jsonb, uuid), app.find_import_room(text[]), app.find_school_notes(text[]), app.to_guid(text, integer) to authenticated;
+grant execute on function app.import_notes(jsonb, uuid), app.find_import_room(text[]), app.find_school_notes(text[]),
+  app.to_guid(text, integer) to authenticated;
 
 alter table app.study_imports enable row level security, force row level security;
 grant select, insert, update, delete on app.study_imports to service_role;

@@ -57,7 +57,8 @@ create table public.comment_reports (
   id uuid primary key default gen_random_uuid(),
   reporter_id uuid default auth.uid() references public.users (id) on delete set null,
   comment_id uuid not null references public.comments (id) on delete cascade,
-  reason text not null constraint comment_reports_reason_is_known check (reason in ('spam', 'offence', 'off_topic', 'personal_data', 'other')),
+  reason text not null constraint comment_reports_reason_is_known
+    check (reason in ('spam', 'offence', 'off_topic', 'personal_data', 'other')),
   details text not null default '' constraint comment_reports_details_are_short check (char_length(details) <= 500),
   created_at timestamptz not null default now(),
   resolved_at timestamptz,

@@ -17,7 +17,8 @@ with check (user_id = (select auth.uid()) and lesson_id in (select l.id from pub
 create policy lesson_progress_update_own on public.lesson_progress for update to authenticated
 using (user_id = (select auth.uid()))
 with check (user_id = (select auth.uid()) and lesson_id in (select l.id from public.lessons l));
-grant select, insert (lesson_id, completed_at, position_seconds, watched_at), update (completed_at, position_seconds, watched_at) on public.lesson_progress to authenticated;
+grant select, insert (lesson_id, completed_at, position_seconds, watched_at), update (completed_at, position_seconds, watched_at)
+on public.lesson_progress to authenticated;
 grant select, insert, update, delete on public.lesson_progress to service_role;
 
 grant execute on function

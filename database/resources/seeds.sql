@@ -1,12 +1,15 @@
--- The extras a fresh installation starts with: the decks of masterclass and course for Anki, a sheet of our own, and websites for studying with songs.
+-- The extras a fresh installation starts with: the decks of masterclass and course for Anki, a sheet of our own, and websites for
+-- studying with songs.
 -- Files lie in storage/seed-files/resources. Runs at every start: a row that exists is the owner's and stays as it is.
 
 insert into public.resources (id, title, description, kind, url, file_size, course_id, position) values
 ('baralho-masterclass', 'Baralho da masterclass: 50 cards',
-  'Cinquenta frases prontas para o Anki, com som: na frente, o inglês; atrás, o que quer dizer, como soa e um exemplo. Abra o arquivo no computador ou no celular com o Anki instalado e o baralho aparece sozinho. Voz sintetizada.',
+  'Cinquenta frases prontas para o Anki, com som: na frente, o inglês; atrás, o que quer dizer, como soa e um exemplo. Abra o '
+  'arquivo no computador ou no celular com o Anki instalado e o baralho aparece sozinho. Voz sintetizada.',
   'download', '/storage/v1/object/resources/baralho-masterclass.apkg', '288KB', 'masterclass', 1),
 ('baralho-curso-completo', 'Baralho do curso: 500 cards',
-  'Quinhentas frases em onze temas, cada uma com som. Ouça, diga em voz alta, só então vire o card. Abra o arquivo com o Anki instalado: cada tema vira um baralho, na ordem do curso. Voz sintetizada.',
+  'Quinhentas frases em onze temas, cada uma com som. Ouça, diga em voz alta, só então vire o card. Abra o arquivo com o Anki '
+  'instalado: cada tema vira um baralho, na ordem do curso. Voz sintetizada.',
   'download', '/storage/v1/object/resources/baralho-curso-completo.apkg', '3.5MB', 'ingles-proibido', 2),
 ('folha-de-escuta', 'Folha de escuta',
   'Para imprimir ou copiar no caderno: as três escutas de um trecho, do primeiro palpite à letra conferida.',

@@ -13,7 +13,8 @@ create table public.resources (
       else url ~ '^/storage/v1/object/resources/.+$'
     end
   ),
-  file_size text not null default '' constraint resources_file_size_is_short check (char_length(file_size) <= 40), -- free text, such as 2.5MB
+  -- Free text, such as 2.5MB.
+  file_size text not null default '' constraint resources_file_size_is_short check (char_length(file_size) <= 40),
   course_id text references public.courses (id) on delete set null, -- null: for every premium member
   position integer not null default 0,
   archived_at timestamptz,

@@ -10,7 +10,8 @@ using ((select app.is_admin())) with check ((select app.is_admin()));
 create policy buckets_delete_admin on storage.buckets for delete to authenticated
 using (id not in ('course-files', 'thumbnails', 'avatars', 'resources', 'study-media') and (select app.is_admin()));
 grant select, insert, update, delete on storage.buckets to service_role;
-grant select, delete, insert (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types), update (public, file_size_limit, allowed_mime_types) on storage.buckets to authenticated;
+grant select, delete, insert (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types),
+  update (public, file_size_limit, allowed_mime_types) on storage.buckets to authenticated;
 
 create trigger objects_touch_updated_at before update on storage.objects for each row execute function app.touch_updated_at();
 create trigger objects_limit_avatars before insert on storage.objects
@@ -79,7 +80,8 @@ using (
   and exists (select from public.resources r where r.url = '/storage/v1/object/resources/' || objects.name)
 );
 grant select on storage.objects to anon;
-grant select, delete, insert (bucket_id, name, owner, owner_id, version, metadata, user_metadata), update (bucket_id, name, owner, owner_id, version, metadata, user_metadata) on storage.objects to authenticated;
+grant select, delete, insert (bucket_id, name, owner, owner_id, version, metadata, user_metadata),
+  update (bucket_id, name, owner, owner_id, version, metadata, user_metadata) on storage.objects to authenticated;
 grant select, insert, update, delete on storage.objects to service_role;
 
 alter table storage.used_upload_tokens enable row level security, force row level security;

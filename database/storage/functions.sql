@@ -30,8 +30,8 @@ begin
 end
 $$;
 
--- app.limit_avatars limits how many pictures there are; this limits how often they are replaced. A definer function, because the counters belong
--- to the server; it counts the caller only.
+-- app.limit_avatars limits how many pictures there are; this limits how often they are replaced. A definer function, because the
+-- counters belong to the server; it counts the caller only.
 create function app.count_avatar() returns integer
 language sql security definer set search_path = ''
 as $$

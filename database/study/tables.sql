@@ -150,7 +150,8 @@ create table public.study_settings (
   buttons smallint not null constraint study_settings_buttons_are_known check (buttons in (2, 4)),
   sound_repeats smallint not null constraint study_settings_sound_repeats_are_sane check (sound_repeats between 0 and 5),
   sound_speed double precision not null constraint study_settings_sound_speed_is_sane check (sound_speed between 0.5 and 1.25),
-  minutes_per_day smallint not null constraint study_settings_minutes_per_day_is_sane check (minutes_per_day between 0 and 240), -- 0: no limit
+  minutes_per_day smallint not null -- 0: no limit
+    constraint study_settings_minutes_per_day_is_sane check (minutes_per_day between 0 and 240),
   easy_days text[] not null constraint study_settings_have_seven_days -- from Sunday
     check (cardinality(easy_days) = 7 and easy_days <@ array['normal', 'light', 'none'])
 );

@@ -5,7 +5,8 @@ create table public.users (
   id uuid primary key references auth.users (id) on delete cascade,
   email text, -- the account's address, claimed or pending; no lookup uses it
   -- pending: of a checkout and not claimed yet. taken: it was paid for, and another account owns the address.
-  email_status text not null default 'claimed' constraint users_email_status_is_known check (email_status in ('claimed', 'pending', 'taken')),
+  email_status text not null default 'claimed' constraint users_email_status_is_known
+    check (email_status in ('claimed', 'pending', 'taken')),
   full_name text constraint users_full_name_is_short check (char_length(full_name) between 1 and 200),
   avatar_url text constraint users_avatar_url_is_short check (char_length(avatar_url) <= 2000),
   has_access boolean not null default false,

@@ -33,9 +33,11 @@ create table public.word_knowledge (
 create table public.word_placements (
   user_id uuid primary key references public.study_heads (user_id) on delete cascade,
   at timestamptz not null default now(),
-  middle_rank double precision not null constraint word_placements_middle_rank_is_positive check (middle_rank > 0), -- half of such words are known
+  middle_rank double precision not null -- half of such words are known
+    constraint word_placements_middle_rank_is_positive check (middle_rank > 0),
   slope double precision not null constraint word_placements_slope_falls check (slope > 0),
-  guessing double precision not null constraint word_placements_guessing_is_a_share check (guessing between 0 and 1) -- yes to invented words
+  guessing double precision not null -- yes to invented words
+    constraint word_placements_guessing_is_a_share check (guessing between 0 and 1)
 );
 
 -- A song that a student has played or filled to its end. It only grows; only public.record_song_play adds to it.

@@ -68,8 +68,10 @@ export async function findReturnedPayment(
   chargeId: string,
 ): Promise<ReturnedPayment | null> {
   const [row] = await sql<ReturnedPayment[]>`
-    select u.id, u.email, coalesce(u.full_name, '') as name, app.name_courses(c) as product, cardinality(named.courses) > 1 as "isOfSeveral", c.method,
-      coalesce(c.paid_cents, c.amount_cents) as "paidCents", coalesce(c.paid_cents < c.amount_cents, false) as "isTooLittle", app.has_entry(c.id, 'late') as "isLate",
+    select u.id, u.email, coalesce(u.full_name, '') as name, app.name_courses(c) as product,
+      cardinality(named.courses) > 1 as "isOfSeveral", c.method,
+      coalesce(c.paid_cents, c.amount_cents) as "paidCents", coalesce(c.paid_cents < c.amount_cents, false) as "isTooLittle",
+      app.has_entry(c.id, 'late') as "isLate",
       (select bool_and(app.owns_course(c.user_id, course)) from unnest(named.courses) course) as "isOwner",
       app.is_returned(c.id) as "isReturnedOutside"
     from app.charges c

@@ -16,7 +16,8 @@ export interface Customer extends CustomerDetails {
   providerCustomerId: string | null;
 }
 
-export const customerColumns = `id, user_id as "userId", provider, name, email, document, phone, provider_customer_id as "providerCustomerId"`;
+export const customerColumns = `id, user_id as "userId", provider, name, email, document, phone,
+  provider_customer_id as "providerCustomerId"`;
 
 /** Finds or creates the account's customer with these details. An anonymous customer is always new. Null when the account was deleted. */
 export async function upsertCustomer(

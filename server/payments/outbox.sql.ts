@@ -15,7 +15,8 @@ export async function claimEffects(sql: Sql, kinds: string[], at: Date): Promise
     update app.outbox set attempts = attempts + 1,
       next_attempt_at = ${at}::timestamptz + least(interval '6 hours', interval '10 seconds' * power(2, least(attempts, 12)))
     where id in (
-      select id from app.outbox where delivered_at is null and kind in (select jsonb_array_elements_text(${JSON.stringify(kinds)}::text::jsonb)) and next_attempt_at <= ${at}
+      select id from app.outbox where delivered_at is null and next_attempt_at <= ${at}
+        and kind in (select jsonb_array_elements_text(${JSON.stringify(kinds)}::text::jsonb))
       order by id limit 20 for update skip locked
     )
     returning id::text, kind, payload`;

@@ -47,7 +47,8 @@ export async function readExportedNotes(
   limit: number,
 ): Promise<ExportedNote[]> {
   return sql<ExportedNote[]>`
-    select n.id as "noteId", p.position, coalesce(n.guid, case when n.owner_id is null then app.to_guid(p.deck_id, p.position) end, n.id::text) as guid,
+    select n.id as "noteId", p.position,
+      coalesce(n.guid, case when n.owner_id is null then app.to_guid(p.deck_id, p.position) end, n.id::text) as guid,
       n.front, n.meaning, n.sound, to_jsonb(n.tags) as tags,
       case when q.kept_path is not null then q.example else n.example end as example,
       case when q.kept_path is not null then q.example_meaning else n.example_meaning end as "exampleMeaning",

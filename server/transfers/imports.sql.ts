@@ -48,7 +48,8 @@ export async function insertImport(
     insert into app.study_imports as i (user_id, id, file_name, zone_offset, status, preview, touched_at)
     values (${person}, ${id}, ${fileName}, ${zoneOffset}, 'ready', ${JSON.stringify(preview)}::text::jsonb, ${at})
     on conflict (user_id) do update set id = excluded.id, file_name = excluded.file_name, zone_offset = excluded.zone_offset,
-      status = 'ready', preview = excluded.preview, choices = null, done = 0, result = null, problem = null, touched_at = excluded.touched_at
+      status = 'ready', preview = excluded.preview, choices = null, done = 0, result = null, problem = null,
+      touched_at = excluded.touched_at
     where i.id = ${last} and (i.status <> 'running' or i.touched_at < ${stoppedBefore})
     returning 1`;
   return rows.length > 0;
@@ -64,7 +65,8 @@ export async function claimImport(
   const rows = await sql`
     update app.study_imports set status = 'running', choices = ${JSON.stringify(choices)}::text::jsonb, done = 0, problem = null,
       touched_at = ${at}
-    where user_id = ${person} and id = ${choices.id} and (status in ('ready', 'failed') or status = 'running' and touched_at < ${stoppedBefore})
+    where user_id = ${person} and id = ${choices.id}
+      and (status in ('ready', 'failed') or status = 'running' and touched_at < ${stoppedBefore})
     returning 1`;
   return rows.length > 0;
 }

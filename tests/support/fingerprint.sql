@@ -16,7 +16,8 @@ select line from (
   ) acl
   where p.pronamespace in (select oid from schemas)
   union all
-  select concat_ws(' ', 'relation', r.name, r.relkind, r.relpersistence, 'rls', r.relrowsecurity, r.relforcerowsecurity, r.reloptions, acl.text)
+  select concat_ws(' ', 'relation', r.name, r.relkind, r.relpersistence, 'rls', r.relrowsecurity, r.relforcerowsecurity,
+    r.reloptions, acl.text)
   from relations r, lateral (
     select string_agg(a::text, ',' order by a::text) as text
     from unnest(coalesce(r.relacl, acldefault(case r.relkind when 'S' then 's'::"char" else 'r' end, r.relowner))) a

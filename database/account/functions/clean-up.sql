@@ -97,7 +97,8 @@ begin
         old.kind in (
           'cancel_charge', 'checkout_left', 'comment_reply', 'confirm_new_email', 'confirm_old_email', 'contact_message', 'dispute_opened',
           'email_change_notice', 'email_changed', 'email_moved',
-          'newsletter', 'newsletter_test', 'password_changed', 'pix_expiring', 'provider_problem', 'recovery', 'refund_charge', 'report_google', 'report_meta', 'sign_in_code', 'waiting_list_opened'
+          'newsletter', 'newsletter_test', 'password_changed', 'pix_expiring', 'provider_problem', 'recovery', 'refund_charge',
+          'report_google', 'report_meta', 'sign_in_code', 'waiting_list_opened'
         )
         or old.kind = 'welcome' and old.key !~ '^welcome:[^:]+$'
       )

@@ -73,7 +73,8 @@ begin
     delete from storage.objects o where o.bucket_id in ('avatars', 'study-media') and o.path_tokens[1] = person::text
     returning o.bucket_id, o.name, o.version
   ), unread as (
-    delete from app.study_imports i where i.user_id = person returning 'study-imports' as bucket_id, i.id::text as name, i.id::text as version
+    delete from app.study_imports i where i.user_id = person
+    returning 'study-imports' as bucket_id, i.id::text as name, i.id::text as version
   )
   select coalesce(jsonb_agg(to_jsonb(f)), '[]') into files from (select * from gone union all select * from unread) f;
   update storage.objects o set owner = null, owner_id = null where o.owner_id = person::text;

@@ -7,7 +7,12 @@ as $$
     'profile', to_jsonb(u),
     'account', (
       select jsonb_build_object(
-        'email', coalesce(a.email, a.pending_email), 'new_email', (select c.address from auth.email_changes c where c.user_id = person), 'phone', a.phone, 'created_at', a.created_at, 'last_sign_in_at', a.last_sign_in_at, 'metadata', a.raw_user_meta_data
+        'email', coalesce(a.email, a.pending_email),
+        'new_email', (select c.address from auth.email_changes c where c.user_id = person),
+        'phone', a.phone,
+        'created_at', a.created_at,
+        'last_sign_in_at', a.last_sign_in_at,
+        'metadata', a.raw_user_meta_data
       )
       from auth.users a where a.id = person
     )

@@ -70,7 +70,8 @@ as $$
   ))
 $$;
 
--- The link of one side ('new' or 'old'), which replaces the side's older one, and what its mail says. No row: the change is over, or the side has confirmed.
+-- The link of one side ('new' or 'old'), which replaces the side's older one, and what its mail says. No row: the change is over,
+-- or the side has confirmed.
 create function auth.create_change_link(person uuid, side text, link_hash text, at timestamptz)
 returns table (name text, mailbox text, other text, requested_at timestamptz, due_at timestamptz)
 language sql set search_path = ''

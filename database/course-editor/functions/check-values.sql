@@ -10,7 +10,10 @@ $$;
 create function app.is_whole(value jsonb, lowest integer, highest integer) returns boolean
 language sql immutable set search_path = ''
 as $$
-  select case when jsonb_typeof(value) = 'number' then (value #>> '{}') ~ '^\d{1,9}$' and value::numeric between lowest and highest else false end
+  select case
+    when jsonb_typeof(value) = 'number' then (value #>> '{}') ~ '^\d{1,9}$' and value::numeric between lowest and highest
+    else false
+  end
 $$;
 
 -- Reais with at most two decimals; null when it is anything else.
@@ -49,7 +52,8 @@ create function app.is_course_shape(course jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
   select case
-    when jsonb_typeof(course) <> 'object' or not coalesce(app.is_text(course -> 'id', 1, 80) and (course ->> 'id') ~ '^[A-Za-z0-9_-]+$', false)
+    when jsonb_typeof(course) <> 'object'
+      or not coalesce(app.is_text(course -> 'id', 1, 80) and (course ->> 'id') ~ '^[A-Za-z0-9_-]+$', false)
       or not app.is_list_of_parts(course -> 'modules') then false
     when exists (
       select from jsonb_path_query(course, 'lax $.modules[*].lessons') lessons where not app.is_list_of_parts(lessons)

@@ -4,7 +4,8 @@ as $$
   select coalesce(
     (select to_jsonb(c) from public.courses c where c.id = course ->> 'id'),
     '{"subtitle": "", "description": "", "price": 0, "thumbnail": "", "is_available": false, "is_featured": false,
-      "is_listed": true, "enrollment_status": "closed", "access_rule": "own_product", "installments_paid_by": "school", "guarantee_days": 7, "position": 100}'
+      "is_listed": true, "enrollment_status": "closed", "access_rule": "own_product",
+      "installments_paid_by": "school", "guarantee_days": 7, "position": 100}'
   ) || course - array['modules', 'version', 'archived_at', 'created_at', 'updated_at']
 $$;
 

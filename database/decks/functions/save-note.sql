@@ -38,9 +38,9 @@ create function app.clean_paragraph(written text) returns text
 language sql immutable set search_path = ''
 as $$ select coalesce(btrim(app.clean_text(written), E' \t\n'), '') $$;
 
--- Adds notes with a card each to decks of the caller (`deckId`), behind their others, and edits those that exist, which stay in their deck. The
--- study must be locked, and there must be room. Also what an import writes, at most a thousand at a time, so that devices read them
--- in pages.
+-- Adds notes with a card each to decks of the caller (`deckId`), behind their others, and edits those that exist, which stay in
+-- their deck. The study must be locked, and there must be room. Also what an import writes, at most a thousand at a time, so that
+-- devices read them in pages.
 create function app.write_notes(notes jsonb) returns void
 language plpgsql set search_path = ''
 as $$
@@ -82,7 +82,8 @@ begin
   insert into public.cards (id, note_id, face)
   select app.to_derived_id(f.id || '/1'), f.id, 1 from unnest(fresh) f(id);
   insert into public.deck_notes (deck_id, note_id, owner_id, position, version)
-  select d.id, f.id, person, d.last + row_number() over (partition by d.id order by f.place), d.version + 1 -- the same step as app.raise_deck_version
+  select d.id, f.id, person, d.last + row_number() over (partition by d.id order by f.place),
+    d.version + 1 -- the same step as app.raise_deck_version
   from (
     select g.value ->> 'deckId' as deck, (g.value ->> 'id')::uuid as id, g.place
     from jsonb_array_elements(notes) with ordinality g(value, place)

@@ -15,7 +15,11 @@ begin
   if entry.id is null then
     raise exception 'comment_not_found' using errcode = 'PT404';
   end if;
-  kind := case when entry.lesson_id is not null then 'comment' when entry.parent_id is null then 'community_post' else 'community_reply' end;
+  kind := case
+    when entry.lesson_id is not null then 'comment'
+    when entry.parent_id is null then 'community_post'
+    else 'community_reply'
+  end;
   if action <> 'keep' then
     update public.comments c set hidden_at = case when action = 'hide' then coalesce(c.hidden_at, now()) end where c.id = entry.id;
   end if;

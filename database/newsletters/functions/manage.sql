@@ -32,7 +32,8 @@ begin
     'total', app.count_readers(coalesce(to_subscribers, false), course),
     'subscribers', app.count_readers(true, null),
     'waiting', (
-      select coalesce(jsonb_agg(jsonb_build_object('course_id', k.id, 'title', k.title, 'people', people.count) order by k.position, k.id), '[]')
+      select coalesce(
+        jsonb_agg(jsonb_build_object('course_id', k.id, 'title', k.title, 'people', people.count) order by k.position, k.id), '[]')
       from public.courses k
       cross join lateral (
         select count(*) from public.waiting_list w where w.course_id = k.id and app.waiting_address(w) is not null

@@ -95,7 +95,8 @@ begin
   insert into auth.email_changes (user_id, address, requested_at, requested_by, reason, due_at)
   values (person, fresh, now(), auth.uid(), app.require_reason(reason), due);
   insert into app.outbox (kind, key, payload)
-  values ('email_change_notice', concat_ws(':', 'email_change_notice', person, extract(epoch from due)), jsonb_build_object('user_id', person))
+  values ('email_change_notice', concat_ws(':', 'email_change_notice', person, extract(epoch from due)),
+    jsonb_build_object('user_id', person))
   on conflict (key) do nothing;
   perform app.audit('request_email_change', 'user', person::text,
     jsonb_build_object('from', app.mask_email(old), 'to', app.mask_email(fresh), 'reason', trim(reason), 'due_at', due));
@@ -145,10 +146,12 @@ begin
   perform auth.follow_new_address(account, null, at);
   perform app.end_sessions_of_old_address(change.user_id);
   insert into app.outbox (kind, key, payload, created_at)
-  values ('email_moved', concat_ws(':', 'email_moved', change.user_id, extract(epoch from at)), jsonb_build_object('user_id', change.user_id), at)
+  values ('email_moved', concat_ws(':', 'email_moved', change.user_id, extract(epoch from at)),
+    jsonb_build_object('user_id', change.user_id), at)
   on conflict (key) do nothing;
   perform app.audit('complete_email_change', 'user', change.user_id::text, jsonb_build_object(
-    'from', app.mask_email(account.email), 'to', app.mask_email(change.address), 'reason', change.reason, 'requested_by', change.requested_by
+    'from', app.mask_email(account.email), 'to', app.mask_email(change.address), 'reason', change.reason,
+    'requested_by', change.requested_by
   ));
   return true;
 end

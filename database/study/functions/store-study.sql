@@ -46,7 +46,8 @@ begin
     update public.study_heads h set rev = h.rev + jsonb_array_length(cards) where h.user_id = auth.uid() returning h.rev into last;
     perform app.count_days(cards);
     update public.study_cards c set memory = f.value -> 'memory',
-      days = c.days[: (f.value ->> 'keptDays')::integer] || (f.value ->> 'days')::integer[], needs_fold = false, rev = last - jsonb_array_length(cards) + f.place
+      days = c.days[: (f.value ->> 'keptDays')::integer] || (f.value ->> 'days')::integer[], needs_fold = false,
+      rev = last - jsonb_array_length(cards) + f.place
     from jsonb_array_elements(cards) with ordinality f(value, place)
     where c.user_id = (select auth.uid()) and c.card_id = (f.value ->> 'cardId')::uuid;
     perform app.open_second_faces(array(

@@ -13,7 +13,8 @@ begin
   if known is null then
     delete from public.word_knowledge k where k.user_id = auth.uid() and k.lemma = declare_word.lemma;
   else
-    insert into public.word_knowledge as k (user_id, lemma, known, source) values (auth.uid(), declare_word.lemma, declare_word.known, 'declared')
+    insert into public.word_knowledge as k (user_id, lemma, known, source)
+    values (auth.uid(), declare_word.lemma, declare_word.known, 'declared')
     on conflict on constraint word_knowledge_pkey do update set known = excluded.known, source = excluded.source, at = now();
   end if;
 end

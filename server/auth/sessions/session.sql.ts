@@ -121,7 +121,9 @@ export async function useAccessLink(
   client: Client,
 ): Promise<OpenedSession | Refused<'otp_expired' | 'user_banned'>> {
   const [row] = await database.sql`
-    select auth.use_access_link(${linkHash}, ${keptSession}, ${provenHash}, ${newHash}, ${tokenHash}, ${client.ip}, ${client.agent}, ${clock()}) as result`;
+    select auth.use_access_link(
+      ${linkHash}, ${keptSession}, ${provenHash}, ${newHash}, ${tokenHash}, ${client.ip}, ${client.agent}, ${clock()}
+    ) as result`;
   return row?.result;
 }
 

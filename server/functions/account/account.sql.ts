@@ -73,7 +73,8 @@ export const findCertificateSql = `
 
 /** Run as the caller: the tables' policies decide whose. */
 export const findPurchaseSql = `
-  select p.id, p.order_number, p.product_name, p.payment_method, p.payment_status, p.payment_id, p.provider, p.total, p.coupon_code, p.discount, p.installments,
+  select p.id, p.order_number, p.product_name, p.payment_method, p.payment_status,
+    p.payment_id, p.provider, p.total, p.coupon_code, p.discount, p.installments,
     p.card_brand, p.card_last4, p.confirmed_at, p.refunded_at, p.is_dispute_lost, p.created_at, p.place, u.full_name, u.email,
     (
       select jsonb_agg(jsonb_build_object('product_name', o.product_name, 'total', o.total) order by o.place)

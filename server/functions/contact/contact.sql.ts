@@ -11,6 +11,10 @@ export async function insertContactMessage(
 ): Promise<void> {
   await sql`
     insert into public.contact_messages (id, user_id, name, email, subject, message)
-    values (coalesce(${id ?? null}::uuid, gen_random_uuid()), (select u.id from public.users u where u.id = ${userId}::uuid), ${name}, ${email}, ${subject}, ${message})
+    values (
+      coalesce(${id ?? null}::uuid, gen_random_uuid()),
+      (select u.id from public.users u where u.id = ${userId}::uuid),
+      ${name}, ${email}, ${subject}, ${message}
+    )
     on conflict (id) do nothing`;
 }

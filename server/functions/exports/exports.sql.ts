@@ -75,7 +75,8 @@ export async function* readWaitingList(
       from waiting_list w join courses c on c.id = w.course_id
       where (${course} = '' or w.course_id = ${course})
         and strpos(w.search_text, app.plain_words(${search})) > 0
-        and (${last?.id ?? null}::uuid is null or (w.created_at, w.id) < (${last?.place ?? null}::text::timestamptz, ${last?.id ?? null}::uuid))
+        and (${last?.id ?? null}::uuid is null
+          or (w.created_at, w.id) < (${last?.place ?? null}::text::timestamptz, ${last?.id ?? null}::uuid))
       order by w.created_at desc, w.id desc
       limit ${pageSize}`;
     yield people;

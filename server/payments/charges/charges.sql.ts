@@ -10,8 +10,10 @@ type Sql = Database['sql'];
 /** A charge that was returned outside the provider is refunded, whatever the provider reports later. */
 const ownColumns = `id, user_id as "userId", order_id as "orderId", customer_id as "customerId",
   course_id as "courseId", provider_charge_id as "providerChargeId", method, amount_cents as "amountCents", paid_cents as "paidCents",
-  installments, case when app.is_returned(id) then 'refunded' else state end as state, app.has_entry(id, 'late') as "isLate", decline_reason as "declineReason", version, pix_payload as "pixPayload", pix_image as "pixImage",
-  boleto_line as "boletoLine", boleto_bar_code as "boletoBarCode", boleto_url as "boletoUrl", card_last4 as "cardLast4", card_page_url as "cardPageUrl", due_at as "dueAt", created_at as "createdAt"`;
+  installments, case when app.is_returned(id) then 'refunded' else state end as state,
+  app.has_entry(id, 'late') as "isLate", decline_reason as "declineReason", version, pix_payload as "pixPayload", pix_image as "pixImage",
+  boleto_line as "boletoLine", boleto_bar_code as "boletoBarCode", boleto_url as "boletoUrl", card_last4 as "cardLast4",
+  card_page_url as "cardPageUrl", due_at as "dueAt", created_at as "createdAt"`;
 
 const columns = `${ownColumns},
   exists (select from app.orders o where o.id = charges.order_id and o.status = 'CONFIRMED') as "isPurchasePaid"`;

@@ -103,11 +103,13 @@ export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows>
       where p.pronamespace = 'public'::regnamespace
     ), routines as (
       select p.proname, json_build_object(
-        'name', p.proname, 'name_sql', quote_ident(p.proname), 'sql', 'public.' || quote_ident(p.proname), 'is_volatile', p.provolatile = 'v',
+        'name', p.proname, 'name_sql', quote_ident(p.proname), 'sql', 'public.' || quote_ident(p.proname),
+        'is_volatile', p.provolatile = 'v',
         'is_set', p.proretset, 'is_void', p.prorettype = 'void'::regtype, 'default_count', p.pronargdefaults,
         'inputs', coalesce((select json_agg(item order by position) from arguments a where a.oid = p.oid and a.mode in ('i', 'b')), '[]'),
         'outputs', (select json_agg(item order by position) from arguments a where a.oid = p.oid and a.mode in ('o', 'b', 't')),
-        'table', (select c.relname from pg_catalog.pg_class c where c.oid = t.typrelid and c.relnamespace = 'public'::regnamespace and c.relkind <> 'c'),
+        'table', (select c.relname from pg_catalog.pg_class c
+          where c.oid = t.typrelid and c.relnamespace = 'public'::regnamespace and c.relkind <> 'c'),
         'type_columns', (select json_agg(col order by attnum) from columns where attrelid = t.typrelid)
       ) as item
       from pg_catalog.pg_proc p
