@@ -14,7 +14,8 @@ import { checkDocs } from './structure/docs/check-docs.ts';
 import { checkLockfiles } from './structure/check-lockfile.ts';
 import { checkMethodLists } from './structure/method-lists.ts';
 import { checkNounNames } from './structure/noun-names.ts';
-import { checkSchemaFiles } from './structure/check-schema-files.ts';
+import { checkSchemaFiles, checkSqlLines } from './structure/check-schema-files.ts';
+import { checkSqlFunctions } from './structure/sql-functions.ts';
 import { checkSpec } from './structure/check-spec.ts';
 
 const files = globSync('{app,domain,server,database,scripts,tests}/**/*.{ts,tsx,mjs}', {
@@ -171,6 +172,8 @@ for (const { file, target } of findFeatureCircle(imports))
     `closes a circle of features with ${target}: move what both need into the one below, or compose them in a route`,
   );
 checkSchemaFiles(report);
+checkSqlLines(report);
+checkSqlFunctions(report);
 checkNounNames(report);
 checkComments(report);
 checkBuild(report);

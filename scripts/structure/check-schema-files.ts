@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { nouns } from '#database/nouns.ts';
+import { isUnmended } from './unmended.ts';
 
 const shared = new Set(
   ['CONVENTIONS.md', 'nouns.ts', 'build.ts', 'drop-code.sql'].map((name) => `database/${name}`),
 );
 const ceiling = 250;
+const maxColumns = 140;
 
 /** True for a file that a folder of the schema may hold; see database/CONVENTIONS.md. */
 function isKnown(file: string): boolean {
@@ -43,5 +45,19 @@ export function checkSchemaFiles(
       .split('\n')
       .filter((line) => line.trim() !== '').length;
     if (lines > ceiling) report(file, `has ${lines} lines (ceiling ${ceiling}): split it by verb`);
+  }
+}
+
+/** A statement is read in one column: it is broken before it needs scrolling. */
+export function checkSqlLines(report: (file: string, message: string) => void): void {
+  for (const file of globSync('{database,server,tests}/**/*.{sql,sql.ts}').toSorted()) {
+    if (isUnmended(file)) continue;
+    for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+      if (line.length > maxColumns)
+        report(
+          file,
+          `has ${line.length} columns in line ${index + 1} (at most ${maxColumns}): break it`,
+        );
+    }
   }
 }

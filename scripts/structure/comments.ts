@@ -1,22 +1,10 @@
 // A comment begins with its subject: "The price in cents" and not "What it costs".
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
+import { isUnmended } from './unmended.ts';
 
 const withoutSubject =
   /^(?:what|of|that|as|those|whether|where|who|whose|whom|which|how|why|when|whatever|wherever|whenever|whoever|whichever)\b(?!')/iu;
-
-/** Folders whose tables are being rebuilt; their comments follow with them. */
-const unmended = [
-  'conversions',
-  'coupons',
-  'invoices',
-  'left-checkouts',
-  'orders',
-  'payment-events',
-  'payments',
-  'sales',
-  'statistics',
-].map((noun) => `database/${noun}/`);
 
 interface Comment {
   line: number;
@@ -68,7 +56,7 @@ export const findRiddles = (file: string, source: string): Comment[] =>
 export function checkComments(report: (file: string, message: string) => void): void {
   const pattern = '{*,{app,domain,server,database,scripts,tests}/**/*}.{ts,tsx,mjs,sql,css}';
   for (const file of globSync(pattern, { exclude: ['**/node_modules/**'] }).toSorted()) {
-    if (unmended.some((folder) => file.startsWith(folder))) continue;
+    if (isUnmended(file)) continue;
     for (const { line, text } of findRiddles(file, readFileSync(file, 'utf8'))) {
       const [word] = text.split(/\s/u);
       report(file, `begins a comment with "${word}" in line ${line}: name its subject first`);
