@@ -7,12 +7,15 @@ declare
   statements text[];
 begin
   with recursive
+  -- Our schemas, and in them all that belongs to no extension.
   ours as (select n.* from pg_namespace n where n.nspname in ('public', 'auth', 'storage', 'app', 'sandbox')),
+  -- Tables, views and sequences.
   relations as (
     select c.* from pg_class c
     where c.relnamespace in (select oid from ours) and c.relkind in ('r', 'p', 'v', 'S')
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   ),
+  -- Functions and procedures.
   functions as (
     select p.* from pg_proc p
     where p.pronamespace in (select oid from ours)
@@ -27,6 +30,7 @@ begin
     select d.refobjid from pg_depend d join of_tables t on t.oid = d.objid
     where d.classid = 'pg_proc'::regclass and d.refclassid = 'pg_proc'::regclass
   ),
+  -- The rights on schemas, relations, columns and functions.
   rights (object, owner, acl) as (
     select 'schema ' || oid::regnamespace, nspowner, nspacl from ours
     union all
@@ -36,6 +40,7 @@ begin
     union all
     select 'function ' || oid::regprocedure, proowner, proacl from functions
   ),
+  -- The statements, in an order in which none needs what an earlier one took away.
   steps (place, statement) as (
     select 1, format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass)
     from pg_trigger t join relations r on r.oid = t.tgrelid where not t.tgisinternal

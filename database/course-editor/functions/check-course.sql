@@ -32,10 +32,13 @@ begin
 end
 $$;
 
+-- The fields of a course, each with its rule; a problem is null when the field is right. Groups: texts and address, prices, payment
+-- in installments, marks and choices, the optional facts of the course list.
 create function app.course_field_problems(c jsonb) returns table (path text, problem jsonb)
 language sql stable security definer set search_path = ''
 as $$
   values
+    -- Texts, and the address, which no other course may have or have had.
     ('title', app.text_problem('course_title_wrong', c -> 'title', 1, 200)),
     ('subtitle', app.text_problem('subtitle_too_long', c -> 'subtitle', 0, 300)),
     ('description', app.text_problem('description_too_long', c -> 'description', 0, 5000)),
@@ -45,6 +48,7 @@ as $$
       select from public.courses o where o.id <> c ->> 'id' and c ->> 'slug' in (o.slug, o.id)
       union all select from public.course_slugs s where s.course_id <> c ->> 'id' and s.slug = c ->> 'slug'
     ))),
+    -- Prices: sale and Pix prices stay within the price, the list price above it.
     ('price', app.problem('price_missing', app.to_amount(c -> 'price') is not null)),
     ('sale_price', app.problem('sale_price_wrong',
       app.is_blank(c -> 'sale_price')
@@ -55,12 +59,14 @@ as $$
       app.is_blank(c -> 'pix_price')
       or app.to_amount(c -> 'pix_price') between 0.01
         and coalesce(app.to_amount(c -> 'sale_price'), app.to_amount(c -> 'price'), 99999999.99))),
+    -- Installments: the advertised plan has both its fields or neither.
     ('installments_paid_by', app.problem('installments_payer_unknown', c ->> 'installments_paid_by' in ('school', 'buyer'))),
     ('plan_installments', case when not (app.is_blank(c -> 'plan_installments') and app.is_blank(c -> 'plan_installment_price'))
       then app.whole_problem('plan_installments_wrong', c -> 'plan_installments', 2, 21) end),
     ('plan_installment_price', app.problem('plan_installment_price_missing',
       app.is_blank(c -> 'plan_installments') and app.is_blank(c -> 'plan_installment_price')
       or app.to_amount(c -> 'plan_installment_price') > 0)),
+    -- Guarantee, picture, marks and choices.
     ('guarantee_days', app.whole_problem('guarantee_days_wrong', c -> 'guarantee_days', 7, 365)),
     ('thumbnail', app.problem('picture_address_wrong', app.is_picture(c -> 'thumbnail'))),
     ('is_available', app.problem('mark_missing', app.is_flag(c -> 'is_available'))),
@@ -68,6 +74,7 @@ as $$
     ('is_listed', app.problem('mark_missing', app.is_flag(c -> 'is_listed'))),
     ('enrollment_status', app.problem('enrollment_status_unknown', c ->> 'enrollment_status' in ('open', 'waitlist', 'closed'))),
     ('access_rule', app.problem('access_rule_unknown', c ->> 'access_rule' in ('own_product', 'any_premium'))),
+    -- Facts of the course list, which may be blank.
     ('level', app.problem('level_unknown',
       app.is_blank(c -> 'level') or c ->> 'level' in ('iniciante', 'intermediário', 'avançado'))),
     ('module_count', case when not app.is_blank(c -> 'module_count')

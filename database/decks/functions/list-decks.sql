@@ -85,7 +85,8 @@ $$;
 
 -- The first fifty cards of all decks that the caller may open in which each word of the search is found, whatever its accents and case:
 -- phrases that begin with it first. A script cannot keep the database busy. The decks of the first hits are looked up alone; those of
--- all, when too few of these are open.
+-- all, when too few of these are open. work_mem: a short word has many hits, which stay in memory. plan_cache_mode: how many notes have
+-- the words decides the plan, so that each search has one of its own.
 create function public.search_cards(words text) returns jsonb
 language plpgsql security definer set search_path = '' set work_mem = '32MB' set plan_cache_mode = force_custom_plan
 as $$

@@ -98,9 +98,11 @@ $$;
 create function app.show_threads(ids uuid[], target uuid) returns table (id uuid, shown jsonb)
 language sql stable security definer set search_path = ''
 as $$
+  -- The caller, looked up once.
   with me as materialized (
     select app.is_admin() as is_admin, auth.uid() as id
   ),
+  -- The replies that the caller may see, marked as one of the first of their thread and as one that is looked for.
   replies as (
     select c.id, c.parent_id, c.created_at,
       c.id = target or (c.user_id = me.id and c.created_at > now() - interval '1 day') as is_looked_for,
@@ -112,18 +114,21 @@ as $$
     from app.visible_replies(ids) c cross join me
     window thread as (partition by c.parent_id order by c.created_at, c.id)
   ),
+  -- The same, numbered by kind within their thread: the target first, then the newest.
   placed as materialized (
     select r.*, row_number() over (
       partition by r.parent_id, r.is_first, r.is_looked_for order by r.id = target desc, r.created_at desc
     ) as turn
     from replies r
   ),
+  -- Comments and chosen replies as the wire shows them.
   rendered as materialized (
     select s.id, s.shown
     from me cross join app.show_comments(
       ids || array(select p.id from placed p where p.is_first or (p.is_looked_for and p.turn <= 10)), me.id, me.is_admin
     ) s
   ),
+  -- The replies of each comment, with the count of those that come later.
   answers as (
     select p.parent_id,
       jsonb_agg(s.shown order by p.created_at, p.id) filter (where p.is_first) as replies,

@@ -2,9 +2,11 @@
 create function public.list_comments(lesson_id text, before uuid default null, target uuid default null) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
+  -- The caller, looked up once.
   with me as materialized (
     select app.is_admin() as is_admin
   ),
+  -- One comment more than a page, to know whether there are others. A deleted one stays while it has replies.
   page as materialized (
     select c.id, c.created_at
     from public.comments c cross join me
@@ -20,9 +22,11 @@ as $$
     order by c.created_at desc, c.id desc
     limit 51
   ),
+  -- The page itself.
   listed as materialized (
     select p.id, false as is_target from (select * from page order by created_at desc, id desc limit 50) p
   ),
+  -- The page, and the thread of the target if it is not on it.
   threads as materialized (
     select l.id, l.is_target from listed l
     union all
@@ -32,6 +36,7 @@ as $$
       and t.deleted_at is null and (t.hidden_at is null or me.is_admin)
       and coalesce(t.parent_id, t.id) not in (select l.id from listed l)
   )
+  -- All comments of the lesson are counted, whatever the page.
   select jsonb_build_object(
     'count', (
       select count(*) from public.comments c cross join me

@@ -42,17 +42,19 @@ as $$
 begin
   perform app.require_admin();
   return (
+    -- The reported entries, each since its first open report.
     with waiting as (
       select r.comment_id, min(r.created_at) as reported_at, count(*) as reports
       from public.comment_reports r
       where r.resolved_at is null
       group by r.comment_id
-    ), page as (
+    ), page as ( -- the longest waiting ones behind the keyset
       select * from waiting w
       where after is null or (w.reported_at, w.comment_id) > (after, after_id)
       order by w.reported_at, w.comment_id
       limit least(greatest(page_size, 1), 50)
     )
+    -- The entry and its reported words, each cut off, with the counted reasons and the five newest explanations.
     select coalesce(jsonb_agg(jsonb_build_object(
       'kind', case when c.parent_id is null then 'post' else 'reply' end, 'id', c.id, 'post_id', coalesce(c.parent_id, c.id),
       'title', coalesce(c.title, ''), 'content', left(c.content, 500),

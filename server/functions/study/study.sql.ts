@@ -103,6 +103,9 @@ export async function readSummary(sql: CallerSql): Promise<Summary> {
 /**
  * Run as the caller: the tables' policies decide. Of a song's deck the caller's own cards, with their lines of the song; of an own
  * deck what came after a version, in whole versions.
+ *
+ * `deck`: the open deck. `page`: the version that this answer reaches, about a thousand notes on. `shown`: its cards as they are
+ * shown. The answer: the deck, its cards, and the sizes of their sound files.
  */
 export const findBundleSql = `
   with deck as materialized (

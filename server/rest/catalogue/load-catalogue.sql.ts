@@ -47,7 +47,13 @@ export interface CatalogueRows {
   types: { name: string; sql: string }[];
 }
 
-/** Reads schema public in one statement; PostgreSQL itself quotes the names and spells the types. */
+/**
+ * Reads schema public in one statement; PostgreSQL itself quotes the names and spells the types.
+ *
+ * `columns`: those of tables, views and composite types. `constraints`: keys with the names of their columns. `tables` and
+ * `foreign_keys`: what a request may read and embed. `arguments` and `routines`: functions with inputs, outputs and the table or type
+ * that they return. `types`: what a cast may name.
+ */
 export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows> {
   const [row] = await sql<{ catalogue: CatalogueRows }[]>`
     with columns as (
