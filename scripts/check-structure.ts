@@ -16,6 +16,7 @@ import { checkMethodLists } from './structure/method-lists.ts';
 import { checkNounNames } from './structure/noun-names.ts';
 import { checkSchemaFiles, checkSqlLines } from './structure/check-schema-files.ts';
 import { checkSqlFunctions } from './structure/sql-functions.ts';
+import { checkSqlParts } from './structure/sql-parts.ts';
 import { checkSpec } from './structure/check-spec.ts';
 
 const files = globSync('{app,domain,server,database,scripts,tests}/**/*.{ts,tsx,mjs}', {
@@ -174,6 +175,7 @@ for (const { file, target } of findFeatureCircle(imports))
 checkSchemaFiles(report);
 checkSqlLines(report);
 checkSqlFunctions(report);
+checkSqlParts(report);
 checkNounNames(report);
 checkComments(report);
 checkBuild(report);
