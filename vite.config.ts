@@ -14,7 +14,7 @@ const groups = [
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // Pages come through our server, which passes no web socket on: what changed is told by Vite itself.
+  // Pages come through our server, which passes no web socket on: Vite itself announces changes.
   server: { hmr: { clientPort: Number(process.env.VITE_PORT ?? 5173) } },
   // Data URLs would need `data:` in the content security policy.
   build: { assetsInlineLimit: 0 },

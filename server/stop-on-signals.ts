@@ -5,7 +5,7 @@ interface Source {
   on(event: 'SIGINT' | 'SIGTERM' | 'disconnect', listener: () => void): unknown;
 }
 
-/** Stops once, when we are told to or the process that started us is gone. Whoever tells us again does not want to wait. */
+/** Stops once, at a signal or when the process that started us has ended. A second signal ends it without waiting. */
 export function stopOnSignals(source: Source, stop: () => void, exit: () => void): void {
   let isStopping = false;
   let isHurried = false;

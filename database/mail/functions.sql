@@ -16,7 +16,7 @@ as $$
   returning o.id::text, o.attempts, o.kind, o.payload, o.created_at
 $$;
 
--- Mails that were claimed and not handed over, by a process that died: most conversations take seconds. One that takes longer is
+-- Mails that were claimed and not handed over, by a process that died: most deliveries take seconds. One that takes longer is
 -- refused its hand-over, because the number of attempts has changed.
 create function app.release_interrupted_mails(kinds jsonb, at timestamptz) returns void
 language sql set search_path = ''

@@ -1,5 +1,5 @@
 -- The sandbox provider's own memory, as if it were elsewhere: the product never reads it, it asks the sandbox through the
--- provider port. Money here is play money. Nothing granted to anybody.
+-- provider port. Its money is not real. No grants.
 create schema sandbox;
 
 create table sandbox.customers (

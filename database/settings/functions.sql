@@ -1,5 +1,5 @@
--- Called by the server at start with the configured provider and its listed fees, which hold until it has told the account's own;
--- recomputes the access of all accounts when it changed.
+-- Called by the server at start with the configured provider and its listed fees, which hold until the provider has named the
+-- account's own; recomputes the access of all accounts when the provider changed.
 create function app.use_payment_provider(name text, fees jsonb default null) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -14,7 +14,7 @@ create table public.songs (
   band_path text,
   clips_path text, -- the sung file as an MP3 of frames that stand alone: a card cuts its line out of it
   peaks smallint[] constraint songs_have_400_peaks check (cardinality(peaks) = 400 and 0 <= all (peaks) and 100 >= all (peaks)),
-  is_synthetic boolean not null default false, -- a machine sings: members are told
+  is_synthetic boolean not null default false, -- a machine sings: its page says so
   version integer not null default 1, -- grows with every save of the editor
   published_at timestamptz,
   withdrawn_at timestamptz,

@@ -18,7 +18,7 @@ export interface ProviderFees {
   card: CardFees;
 }
 
-/** Asaas' public price list of 2026 without its discounts, until the provider has told the account's own. */
+/** Asaas' public price list of 2026 without its discounts, until the provider has named the account's own fees. */
 export const LISTED_FEES: ProviderFees = {
   pixCents: 199,
   boletoCents: 199,

@@ -19,7 +19,7 @@ export interface CardMemory {
   answers: number;
   /** Failed answers of a card in review. */
   lapses: number;
-  /** Set aside by the student until resumed. */
+  /** Suspended by the student until resumed. */
   isSuspended: boolean;
   /** Not shown before this day; null: not put off. */
   buriedUntilDay: number | null;

@@ -32,7 +32,7 @@ interface Undo extends Entry {
   undoes: string;
 }
 
-/** Set aside until resumed, or put off until the next day. */
+/** Suspended until resumed, or buried until the next day. */
 interface Hold extends Entry {
   verb: 'suspend' | 'resume' | 'bury';
 }

@@ -28,7 +28,7 @@ export const walls: Walls = {
   'server/rest': ['server/database', 'server/http', 'domain'],
   'server/storage': ['server/database', 'server/http', 'server/ports', 'domain'],
   'server/payments': ['server/database', 'server/http', 'server/ports', 'domain'],
-  // Paid sales, told to Meta and Google.
+  // Paid sales, reported to Meta and Google.
   'server/conversions': ['server/config', 'server/database', 'server/ports', 'domain'],
   // A mail's links and codes are made as it is written.
   'server/mail': [

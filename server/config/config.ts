@@ -256,7 +256,7 @@ function localName(host: string): string {
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-/** Anybody can "pay" in the sandbox, so a server that strangers reach must not sell with it by accident. */
+/** Every visitor can "pay" in the sandbox, so a server that strangers reach must not sell with it by accident. */
 function refuseOpenSandbox(config: Config, isAllowed: boolean): void {
   const isOpen = !isLocal(config.host) || !isLocal(new URL(config.publicUrl).hostname);
   if (isTestProvider(config.payment.name) && isOpen && !isAllowed) {

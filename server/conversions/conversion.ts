@@ -9,7 +9,7 @@ export interface Touch {
   term: string | null;
 }
 
-/** A paid sale of a buyer who consented to measurement, as app.read_conversion tells it. */
+/** A paid sale of a buyer who consented to measurement, as app.read_conversion gives it. */
 export interface Conversion {
   purchaseId: string;
   /** The same over all tries: by it Meta and Google count a sale once. */
@@ -31,7 +31,7 @@ export interface Report {
   body: object;
 }
 
-/** A service that is told of sales. */
+/** A service that learns of sales. */
 export interface Target {
   name: 'meta' | 'google';
   write(conversion: Conversion): Report;

@@ -8,7 +8,7 @@ function isRolledBack(error: unknown): boolean {
   return isSqlError(error) && rolledBack.has(error.code);
 }
 
-/** Nothing is wrong with what was asked: told as unavailable, it is asked again and signs nobody out. */
+/** The request itself is right: answered as unavailable, it is repeated and signs nobody out. */
 function toRolledBack(error: unknown): unknown {
   if (!isRolledBack(error)) return error;
   return new AppError('unavailable', 'Another change was under way. Try again.', { cause: error });

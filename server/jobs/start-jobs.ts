@@ -64,9 +64,9 @@ export function runJobs(context: JobContext, failing = new Set<string>()): Promi
 }
 
 /**
- * Deletes data whose retention period in the privacy policy is over, and rows that are needed no longer. Does the changes of e-mail
- * whose notice period is over, tells people of ended licences, and compares yesterday's charges with the provider's, and asks for
- * its fees.
+ * Deletes data whose retention period in the privacy policy is over, and rows that are needed no longer. Does the changes of
+ * e-mail whose notice period is over, notifies people of ended licences, compares yesterday's charges with the provider's, and
+ * asks for its fees.
  */
 function runHourly(context: JobContext, failing: Set<string>): Promise<void> {
   const { database, clock } = context;

@@ -171,7 +171,7 @@ export interface OpenDispute {
   openedAt: Date;
 }
 
-/** The problem that keeps buyers from paying at the moment. */
+/** The problem that keeps buyers from paying now. */
 export async function findProviderProblem(
   sql: Sql,
 ): Promise<{ problem: ProviderProblem; since: Date } | null> {

@@ -45,7 +45,7 @@ export function createMailer(url: string, from: string): Mailer {
         connectionTimeout: timeoutMs,
         greetingTimeout: timeoutMs,
         socketTimeout: answerTimeoutMs,
-        socketCloseTimeout: 0, // An aborted conversation must not write its remaining data.
+        socketCloseTimeout: 0, // An aborted delivery must not write its remaining data.
         disableFileAccess: true,
         disableUrlAccess: true,
       },

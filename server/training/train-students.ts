@@ -87,7 +87,7 @@ export async function refoldStudents({ sql, clock }: Context, signal: AbortSigna
   }
 }
 
-/** Trains students who have enough new answers, one after the other, until nobody is left; false: this platform cannot. */
+/** Trains students who have enough new answers, one after the other, until none is left; false: this platform cannot. */
 export async function trainStudents(context: Context, signal: AbortSignal): Promise<boolean> {
   const { sql, clock } = context;
   while (!signal.aborted) {

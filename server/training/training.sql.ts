@@ -14,7 +14,7 @@ export interface Claim {
   current: number[] | null;
 }
 
-/** Claims a student for a quarter of an hour; null: nobody has enough new answers. See app.claim_training. */
+/** Claims a student for a quarter of an hour; null: none has enough new answers. See app.claim_training. */
 export async function claimTraining(sql: Sql, at: Date): Promise<Claim | null> {
   const [row] = await sql<Claim[]>`
     select c.student, c.untrained, to_json(c.current_weights) as current from app.claim_training(${at}) c`;

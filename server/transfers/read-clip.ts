@@ -7,7 +7,7 @@ import { getObject, toFileKey } from '#server/storage/find-object.ts';
 /** The bit rate of the school's sounds: 40 kbit/s. */
 const bytesPerMs = 5;
 
-/** The bytes of a clip as the caller may read it; null: it is gone or not allowed. */
+/** The bytes of a clip as the caller may read it; null: it was deleted or is not allowed. */
 export async function readClip(
   context: RequestContext,
   caller: Caller,

@@ -35,7 +35,7 @@ const findNewest = (): Payment => {
   if (!newest) throw new Error('nothing was charged');
   return newest;
 };
-/** The bank does its part, and the provider tells the school. */
+/** The bank does its part, and the provider notifies the school. */
 async function happen(change: () => void): Promise<void> {
   change();
   await asaas.store.deliver();

@@ -12,7 +12,7 @@ export interface ReceivedMail {
   headers: Record<string, string>;
 }
 
-/** Stage of the conversation: before the first command, at the sender, at the reader, or after the whole mail. */
+/** The stage of a delivery: before the first command, at the sender, at the reader, or after the whole mail. */
 type Stage = 'greeting' | 'sender' | 'reader' | 'mail';
 
 /** Behaviour at that stage: an answer such as "550 5.1.1 who?", silence, or a broken connection. */

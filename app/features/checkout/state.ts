@@ -58,7 +58,7 @@ export type CheckoutEvent =
   /** The provider declined the card. */
   | { type: 'declined'; error: string }
   | { type: 'failed'; error: string; isOutdated?: boolean }
-  /** The coupon is gone: the total is another one now. */
+  /** The coupon was removed: the total is another one now. */
   | { type: 'coupon_refused'; error: string }
   | { type: 'paid' }
   | { type: 'owned' }

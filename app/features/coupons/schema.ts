@@ -10,7 +10,7 @@ const value = {
   /** Reais; null: a percentage. */
   amount: z.nullable(z.number()),
   starts_at: time,
-  /** The first moment without it. */
+  /** The first time without it. */
   ends_at: time,
   max_uses: z.nullable(z.number()),
 };

@@ -36,8 +36,8 @@ begin
 end
 $$;
 
--- Opening a session. Every way in (password, sign-up, link, code) ends here, in the transaction of its flow.
--- `token_hash` is the SHA-256 of the first refresh token: the token itself is never stored.
+-- Opening a session. Every sign-in (password, sign-up, link, code) ends here, in the transaction of its flow. `token_hash` is the
+-- SHA-256 of the first refresh token: the token itself is never stored.
 create function auth.open_session(
   person uuid, method text, token_hash text, client_ip inet, client_agent text, at timestamptz
 ) returns jsonb

@@ -108,7 +108,7 @@ begin
 end
 $$;
 
--- Queues the mail for the caller alone, before it is sent to anybody.
+-- Queues the mail for the caller alone, before it is sent to its readers.
 create function public.admin_test_newsletter(subject text, body text) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Claims for a quarter of an hour the student with the most new answers who has enough: 400 before the first training, then a fifth
--- of the last one's, 100 to 5,000. No row: nobody. Two processes never train the same student.
+-- Claims for a quarter of an hour the student with the most new answers who has enough: 400 before the first training, then a
+-- fifth of the last one's, 100 to 5,000. No row: no student has enough. Two processes never train the same student.
 create function app.claim_training(at timestamptz) returns table (student uuid, untrained integer, current_weights double precision[])
 language sql set search_path = ''
 as $$

@@ -61,7 +61,7 @@ export interface StudyPlan {
   /** The next day that has cards; null: none, as far as is known now. */
   nextDay: number | null;
   byDeck: ReadonlyMap<string, DeckLeft>;
-  /** Cards that are set aside. */
+  /** Cards that are suspended. */
   suspended: number;
 }
 

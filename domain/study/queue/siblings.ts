@@ -30,8 +30,8 @@ function groupFaces(cards: ReadonlyMap<string, QueueCard>): Iterable<Candidate[]
 }
 
 /**
- * Cards that wait until tomorrow because another face of their note has its day: one answer tells the other. A face that was
- * answered today keeps the day, also where two devices answered one each.
+ * Cards that wait until tomorrow because another face of their note has its day: one answer would give the other away. A face
+ * that was answered today keeps the day, also if two devices answered one each.
  */
 export function findHeldCards(
   cards: ReadonlyMap<string, QueueCard>,

@@ -41,7 +41,7 @@ async function readMail() {
 }
 
 async function receiveCode(email: string): Promise<string> {
-  server.advance(1); // Mails of one moment are one mail.
+  server.advance(1); // Mails of one time are one mail.
   await createVisitor().signInWithOtp({ email });
   await deliverMails(server.deps);
   return readCode(mails, email);

@@ -32,7 +32,7 @@ interface Options {
   settings?: Record<string, string>;
   /** The time that an earlier server may take to end. */
   handOverMs?: number;
-  /** The database has ended without being told to, and nobody starts it again. */
+  /** The database has ended without an order to, and no process starts it again. */
   onLost?: () => void;
 }
 

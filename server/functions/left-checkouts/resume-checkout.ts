@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
 import { resumeCheckout } from './left-checkouts.sql.ts';
 
-/** Answers whoever has the link of the mail, with the address that it was sent to. */
+/** Answers every holder of the mail's link, with the address that the mail was sent to. */
 export async function handleResumeCheckout(
   request: Request,
   context: RequestContext,

@@ -9,7 +9,7 @@ import { readRequest, respond } from '../request/read-request.ts';
 import { quoteCoupon } from './check-coupon.sql.ts';
 import { refuseCoupon } from './render-payment.ts';
 
-/** Unknown codes are counted by themselves: whoever guesses needs many of them. One address may be a whole mobile network. */
+/** Unknown codes are counted by themselves: guessing needs many of them. One address may be a whole mobile network. */
 function toLimits({ clientAddress: key }: RequestContext): {
   all: AttemptLimit;
   wrong: AttemptLimit;
@@ -20,7 +20,7 @@ function toLimits({ clientAddress: key }: RequestContext): {
   };
 }
 
-/** Says what a coupon takes off a course, to anybody. Throws coupon_refused, not_found or rate_limited. */
+/** Answers any visitor with the discount of a coupon on a course. Throws coupon_refused, not_found or rate_limited. */
 export async function handleCheckCoupon(
   request: Request,
   context: RequestContext,

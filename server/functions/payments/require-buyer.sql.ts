@@ -20,7 +20,7 @@ export interface Admission {
   /** Without an order: what is on sale, in no order, and what the account has begun to buy. */
   onSale: Order[];
   begun: Order[];
-  /** Anybody's. */
+  /** The named customer, whichever account it belongs to. */
   customer: Customer | null;
 }
 

@@ -33,7 +33,7 @@ export const writeLeftCheckout: MailWriter = async (context, { checkout_id: id =
   const support = context.config.business.email;
   const { subject, text } = toWords(product, step, support !== undefined);
   return {
-    // No name: what a visitor types of somebody is not kept.
+    // No name: the one that a visitor types of another person is not kept.
     to: { name: '', address: email },
     ...(support && { replyTo: support }),
     content: {

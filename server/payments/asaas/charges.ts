@@ -106,7 +106,7 @@ export class AsaasCharges {
     return this.#api.read(call, paymentSchema);
   }
 
-  /** A way back is refused until the account at the provider names the school's domain. A refusal leaves nothing behind. */
+  /** The provider refuses a return address until the account names the school's domain. A refusal leaves nothing behind. */
   async #postWithWayBack({ returnUrl, ...order }: NewCharge) {
     if (returnUrl === undefined) return this.#post(order);
     const answer = await this.#post({ ...order, returnUrl });

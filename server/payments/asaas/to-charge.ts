@@ -112,7 +112,7 @@ function sumDisputes(payments: readonly AsaasPayment[]): number {
 
 const open = new Set<ProviderChargeStatus>(['pending', 'overdue']);
 
-/** The installments of a plan are confirmed together, though not in one moment: until then it is not paid. */
+/** The installments of a plan are confirmed together, though not at one time: until then it is not paid. */
 function findStatus(found: readonly (ProviderChargeStatus | null)[]): ProviderChargeStatus | null {
   const first = ranking.find((wanted) => found.includes(wanted)) ?? null;
   const waiting = found.find((status) => status !== null && open.has(status)) ?? null;

@@ -13,7 +13,10 @@ interface Playing {
   isTimed: boolean;
 }
 
-/** Marks the word that sounds on its element alone: a slow phone draws no line anew for it. `onLine` hears the line that sounds; -1: none yet. */
+/**
+ * Marks the word that sounds on its element alone: a slow phone draws no line anew for it. `onLine` gets the line that sounds;
+ * -1: none yet.
+ */
 export function useRunningWord(
   lyrics: RefObject<HTMLElement | null>,
   onLine: (line: number) => void,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Some browsers tell their voices a moment after the page has asked. */
+/** Some browsers list their voices shortly after the page has asked. */
 function subscribe(onChange: () => void): () => void {
   if (typeof speechSynthesis === 'undefined') return () => {};
   speechSynthesis.addEventListener('voiceschanged', onChange);

@@ -46,7 +46,7 @@ const untilEnd = (audio: HTMLAudioElement, endMs: number | null, signal: AbortSi
       audio.pause();
       end();
     };
-    // The browser tells the time four times a second only, and shows no frames on a page that nobody sees: both are asked.
+    // The browser reports the time four times a second only, and draws no frames of a hidden page: both are asked.
     const checkFrames = () => {
       check();
       if (endMs !== null && !ends.signal.aborted) requestAnimationFrame(checkFrames);

@@ -9,7 +9,10 @@ import { messages } from '#server/functions/messages.ts';
 import { readRequest, respond } from '#server/functions/request/read-request.ts';
 import { requireAdministrator } from '#server/functions/require-administrator.ts';
 
-/** Lets the owner see what a chargeback or a failed refund does. The play world changes; the product hears of it as always. */
+/**
+ * Lets the owner see what a chargeback or a failed refund does. The sandbox changes; the product learns of it by the webhook, as
+ * always.
+ */
 export async function handleSandboxEvent(
   request: Request,
   context: RequestContext,

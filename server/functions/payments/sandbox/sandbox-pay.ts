@@ -9,8 +9,9 @@ import { readRequest, respond } from '#server/functions/request/read-request.ts'
 import { limitBuyer } from '../require-buyer.ts';
 
 /**
- * The bank's app of the sandbox: any holder of a code may pay it, as in life, and it confirms its owner's purchase
- * only. Of a card in analysis it is the bank that makes up its mind. Nothing is recorded here: the sandbox tells the webhook. Exists only with the sandbox.
+ * The bank's app of the sandbox: any holder of a code may pay it, as in life, and it confirms its owner's purchase only. A card
+ * in analysis is decided by the simulated bank. Nothing is recorded here: the sandbox calls the webhook. Exists only with the
+ * sandbox.
  */
 export async function handleSandboxPay(
   request: Request,

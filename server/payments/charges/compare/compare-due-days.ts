@@ -4,8 +4,8 @@ import { compareDay } from './compare-day.ts';
 import { findDueDay, noteComparedDay, openDifference } from './compare.sql.ts';
 
 /**
- * Compares each whole day once with the provider, and opens a payment issue for each difference. A charge that is unknown here has
- * nobody to be shown with: the log names it. A provider that does not answer is asked again at the next run.
+ * Compares each whole day once with the provider, and opens a payment issue for each difference. A charge that is unknown here
+ * has no account to be shown with: the log names it. A provider that does not answer is asked again at the next run.
  */
 export async function compareDueDays(context: PaymentContext): Promise<void> {
   const { database, clock, logger, provider } = context;

@@ -13,7 +13,7 @@ interface HintFormProps {
   onSaved: () => void;
 }
 
-/** The student's own hint, which nobody else sees. What is typed stays where it could not be stored. */
+/** The student's own hint, which only its owner sees. Typed text that could not be stored stays in the field. */
 export function HintForm({ cardId, hint, onSaved }: HintFormProps) {
   const device = useStudyDevice();
   const [text, setText] = useState(hint);

@@ -17,7 +17,7 @@ interface LeechProps {
   review: Review;
 }
 
-/** Failures after which a new hint is offered first; later, to set the card aside. */
+/** Failures after which a new hint is offered first; later, to suspend the card. */
 const REWRITE_UNTIL = 8;
 
 /** A card that was forgotten again and again: what to do with it, before the next one. */
