@@ -17,8 +17,8 @@ create function app.can_open_course(course text) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select course in (select app.openable_course_ids()) $$;
 
--- Since when the course is open to the buyer without this purchase, by the rules of app.openable_course_ids; null: it is not. A
--- refund only takes away the access of its own purchase, and the texts around it say so.
+-- The time since which the course is open to the buyer without this purchase, by the rules of app.openable_course_ids; null: it
+-- is not. A refund only takes away the access of its own purchase, and the texts around it say so.
 create function app.other_access_since(purchase public.purchases) returns timestamptz
 language sql stable security definer set search_path = ''
 as $$

@@ -1,6 +1,6 @@
 import type { SongCoverage, SongSummary } from '../contracts/songs.ts';
 
-/** So many new words are learnt with one song. */
+/** The count of new words that are learnt well with one song. */
 const NEW = { least: 3, most: 8 };
 
 /** Understood well enough to sing along. */

@@ -9,7 +9,7 @@ export interface CardMemory {
   difficulty: number | null;
   /** The student's day from which a card in review is due; null in the other stages. */
   dueDay: number | null;
-  /** From when (epoch ms) a card within its steps is due; null in the other stages. */
+  /** The time (epoch ms) from which a card within its steps is due; null in the other stages. */
   dueAt: number | null;
   /** The day of the first answer: how many new cards a day has had. */
   firstDay: number | null;

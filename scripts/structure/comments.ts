@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser';
 import { isUnmended } from './unmended.ts';
 
 const withoutSubject =
-  /^(?:what|of|that|as|those|whether|where|who|whose|whom|which|how|why|when|whatever|wherever|whenever|whoever|whichever)\b(?!')/iu;
+  /^(?:what|of|that|as|those|whether|where|who|whose|whom|which|how|why|when|whatever|wherever|whenever|whoever|whichever|so|than)\b(?!')/iu;
 
 interface Comment {
   line: number;

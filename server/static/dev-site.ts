@@ -24,7 +24,9 @@ function toForwarded(request: Request): Headers {
   return headers;
 }
 
-/** While developing: what Vite answers, with its pages stamped at every request. No policy: hot reload needs inline code. */
+/**
+ * The site while developing: Vite's answers, with its pages stamped at every request. No policy: hot reload needs inline code.
+ */
 export function createDevSite({ origin, ...source }: DevSiteOptions): RunningSite {
   return {
     async respond(request) {

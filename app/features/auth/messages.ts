@@ -69,7 +69,7 @@ export async function findAuthFailure(
   }
 }
 
-/** From when on a password opens an account whose e-mail is pending; null: immediately. */
+/** The time from which a password opens an account whose e-mail is pending; null: immediately. */
 export function passwordStart(profile: Profile | null): string | null {
   if (profile?.email_status !== 'pending') return null;
   if (!profile.has_access) return 'assim que o pagamento for confirmado';

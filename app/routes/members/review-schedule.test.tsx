@@ -38,7 +38,7 @@ const change = (
   memory: { ...shown.memory, ...memory },
 });
 
-/** So many due cards, last seen so many days ago. */
+/** Due cards, last seen `daysAgo` days ago. */
 const dueCards = (count: number, daysAgo: number) =>
   Array.from({ length: count }, (_, index) =>
     change(reviewedCard(index + 1), { lastDay: studyDay() - daysAgo }),

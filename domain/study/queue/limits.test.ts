@@ -35,7 +35,7 @@ const toCards = (memories: readonly CardMemory[]) =>
     }),
   );
 
-/** So many due cards, last seen so many days ago. */
+/** Due cards that were last seen `daysAgo` days ago. */
 const dueCards = (count: number, daysAgo: number) =>
   Array.from({ length: count }, (_, n) => known(day - (n % 5), day - daysAgo - (n % 3)));
 

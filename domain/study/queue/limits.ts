@@ -1,4 +1,4 @@
-/** Until the student's own pace is known. */
+/** The seconds for a card, until the student's own pace is known. */
 export const defaultSeconds = 8;
 
 /** Answers from which a pace is known, and the most that it looks back. */

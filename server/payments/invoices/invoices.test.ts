@@ -47,7 +47,7 @@ const listIssues = async (paymentId: string) => [
     select id, note, resolved_at is null as is_open from app.payment_issues
     where charge_id = ${paymentId} and kind = 'invoice_failed' order by id`),
 ];
-/** Until every step that waits only for time is done. */
+/** Works until every step that waits only for time is done. */
 async function settle(): Promise<void> {
   for (const seconds of [31, 61, 121, 241, 481]) await work(seconds);
 }

@@ -58,7 +58,7 @@ async function* keepReserve(
 
 interface Options {
   reserveBytes?: number;
-  /** While a backup may hold rows of before, bytes are not removed and left to sweepVersions. */
+  /** True while a backup may hold rows of before: bytes are not removed then, and left to sweepVersions. */
   isHeld?: () => Promise<boolean>;
 }
 

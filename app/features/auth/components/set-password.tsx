@@ -11,7 +11,7 @@ import { PendingEmail } from './pending-email.tsx';
 
 interface SetPasswordProps {
   email: string;
-  /** From when on the password opens the account; null: immediately. */
+  /** The time from which the password opens the account; null: immediately. */
   worksFrom: string | null;
   onSaved: () => void;
   className?: string;

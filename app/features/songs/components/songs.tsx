@@ -9,7 +9,7 @@ import { NoNetwork } from './no-network.tsx';
 import { SavedSongs } from './saved-songs.tsx';
 import { SongList } from './list/song-list.tsx';
 
-/** So long is the network waited for, where songs are on this device. */
+/** The wait for the network when songs are on this device. */
 const PATIENCE_MS = 1000;
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4';
 

@@ -8,7 +8,7 @@ import { useSongOwner } from '../saved/song-owner.ts';
 
 type Study = Awaited<ReturnType<typeof openStudy>>;
 
-/** So long the answers of other devices are waited for. */
+/** The wait for the answers of other devices. */
 const PATIENCE_MS = 2500;
 
 const toDay = (at: number) => toStudyDay(at, -new Date(at).getTimezoneOffset());

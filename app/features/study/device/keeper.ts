@@ -56,7 +56,7 @@ export function toMemory(
   return foldCard(pending[last]?.memory ?? server, entries, parameters);
 }
 
-/** Until the first card is on the screen of a slow phone. */
+/** The time until the first card is on the screen of a slow phone. */
 const SEEN_MS = 200;
 
 function toShown({ decks, settings, parameters, isKnown, spentMs }: StudyMeta) {

@@ -6,7 +6,7 @@ import type { Keeper } from './keeper.ts';
 import type { StudyStore } from './open-store.ts';
 import type { NextUp } from './stored-study.ts';
 
-/** So long nothing has changed: the next card does not wait for it. */
+/** The time without a change after which the next card is stored: no answer waits for it. */
 const REST_MS = 500;
 
 /** The first card of a visit today and tomorrow. Later days are an absence, whose cards are chosen when they are read. */

@@ -11,7 +11,7 @@ import { SimulatePaymentButton } from './simulate-payment-button.tsx';
 interface PendingStepProps {
   state: CheckoutState;
   isSandbox: boolean;
-  /** While the charge is being made. */
+  /** The text shown while the charge is being made. */
   busyText: string;
   /** The instructions of this payment method. */
   children: ReactNode;
