@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type FileImport, findFeatureCircle, findFeatureWall } from './structure/features.ts';
 import { findNameFault } from './structure/file-names.ts';
 import { findFullFolders, toFullFolderMessage } from './structure/folders.ts';
-import { findSql } from './structure/find-sql.ts';
+import { findSql } from './structure/sql/find-sql.ts';
 import { findRawRows } from './structure/raw-rows.ts';
 import { readImports, toTarget } from './structure/read-imports.ts';
 import { findCircle, findWall } from './structure/rooms.ts';
@@ -14,9 +14,9 @@ import { checkDocs } from './structure/docs/check-docs.ts';
 import { checkLockfiles } from './structure/check-lockfile.ts';
 import { checkMethodLists } from './structure/method-lists.ts';
 import { checkNounNames } from './structure/noun-names.ts';
-import { checkSchemaFiles, checkSqlLines } from './structure/check-schema-files.ts';
-import { checkSqlFunctions } from './structure/sql-functions.ts';
-import { checkSqlParts } from './structure/sql-parts.ts';
+import { checkSchemaFiles, checkSqlLines } from './structure/sql/check-schema-files.ts';
+import { checkSqlFunctions } from './structure/sql/functions.ts';
+import { checkSqlParts } from './structure/sql/parts.ts';
 import { checkSpec } from './structure/check-spec.ts';
 
 const files = globSync('{app,domain,server,database,scripts,tests}/**/*.{ts,tsx,mjs}', {

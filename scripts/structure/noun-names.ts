@@ -22,7 +22,8 @@ export const machinery: Readonly<Record<string, string>> = {
 /** Folders whose noun has another name, or no folder, in another room: each with the reason. */
 export const differences: Readonly<Record<string, string>> = {
   'app/features/checkout': 'one screen makes an order and pays it: database/orders and payments',
-  'app/features/email-change': 'the pending e-mail of database/auth, apart so that public pages load no zod',
+  'app/features/email-change':
+    'the pending e-mail of database/auth, apart so that public pages load no zod',
   'app/features/courses': 'what a member does with the courses that database/catalogue describes',
   'app/features/materials':
     'the files of all lessons on one page: their table is in database/catalogue',

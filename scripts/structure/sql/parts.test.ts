@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUnexplained } from './sql-parts.ts';
+import { findUnexplained } from './parts.ts';
 
 const filling = Array.from({ length: 40 }, (_, n) => `    n${n},`);
 const toView = (...beginning: string[]) => [...beginning, ...filling, '  last;', ''].join('\n');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDead, splitSql } from './sql-functions.ts';
+import { findDead, splitSql } from './functions.ts';
 
 const sql = `
 create table app.rows (id integer default app.next_row());

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { nouns } from '#database/nouns.ts';
-import { isUnmended } from './unmended.ts';
+import { isUnmended } from '../unmended.ts';
 
 const shared = new Set(
   ['CONVENTIONS.md', 'nouns.ts', 'build.ts', 'drop-code.sql'].map((name) => `database/${name}`),

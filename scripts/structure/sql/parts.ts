@@ -1,6 +1,6 @@
 // A long statement says part by part what it reads; a setting of the planner is explained above its function.
 import { globSync, readFileSync } from 'node:fs';
-import { isUnmended } from './unmended.ts';
+import { isUnmended } from '../unmended.ts';
 
 const maxPlainLines = 40;
 const endsStatement = /;\s*$|\$\$\s*$|^\s*(?:begin|declare)\s*$/u;
