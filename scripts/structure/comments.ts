@@ -54,7 +54,7 @@ export const findRiddles = (file: string, source: string): Comment[] =>
   readComments(file, source).filter(({ text }) => withoutSubject.test(text));
 
 export function checkComments(report: (file: string, message: string) => void): void {
-  const pattern = '{*,{app,domain,server,database,scripts,tests}/**/*}.{ts,tsx,mjs,sql,css}';
+  const pattern = '{*,{app,domain,server,database,scripts,tests,tools}/**/*}.{ts,tsx,mjs,sql,css}';
   for (const file of globSync(pattern, { exclude: ['**/node_modules/**'] }).toSorted()) {
     if (isUnmended(file)) continue;
     for (const { line, text } of findRiddles(file, readFileSync(file, 'utf8'))) {
