@@ -2,7 +2,7 @@ import { newCard, type CardMemory } from '#domain/study/card-memory.ts';
 import { defaultSettings } from '#domain/study/default-settings.ts';
 import { foldCard } from '#domain/study/fold.ts';
 import { toStrength, type Strength } from '#domain/study/fsrs.ts';
-import { toAgenda } from '#domain/study/intervals/agenda.ts';
+import { toWorkload } from '#domain/study/intervals/workload.ts';
 import { planStudy, type QueueCard } from '#domain/study/queue/queue.ts';
 import type { Answer, Rating } from '#domain/study/study-entry.ts';
 import { train } from '#server/training/train.ts';
@@ -110,7 +110,7 @@ export function measureMemory(): Row[] {
     ),
   );
   const agendas = Array.from({ length: 200 }, (_, step) =>
-    measureMs(() => toAgenda(queue, `${step}`, { day, easyDays: defaultSettings.easyDays })),
+    measureMs(() => toWorkload(queue, `${step}`, { day, easyDays: defaultSettings.easyDays })),
   );
   return [
     {
@@ -135,7 +135,7 @@ export function measureMemory(): Row[] {
       aim: '<= 1 ms',
     },
     {
-      name: 'agenda of 10,000 cards',
+      name: 'workload of 10,000 cards',
       ours: inMs(median(agendas), 2),
       yardstick: '',
       ratio: null,

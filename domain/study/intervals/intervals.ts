@@ -2,7 +2,7 @@ import { answerCard } from '../answer-card.ts';
 import type { CardMemory } from '../card-memory.ts';
 import { toIntervalDays } from '../fsrs.ts';
 import { toFuzzRange } from '../fuzz.ts';
-import { type Agenda, chooseDays } from './agenda.ts';
+import { type Workload, chooseDays } from './workload.ts';
 import type { MemoryParameters } from '../parameters.ts';
 import type { Rating } from '../study-entry.ts';
 
@@ -10,13 +10,13 @@ import type { Rating } from '../study-entry.ts';
 export type Wait = { minutes: number; days: null } | { minutes: null; days: number };
 
 /**
- * The wait that each rating gives a card now: within Anki's fuzz range, the days that suit the agenda best. Every device with the
- * same agenda chooses the same.
+ * The wait that each rating gives a card now: within Anki's fuzz range, the days that suit the workload best. Every device with the
+ * same workload chooses the same.
  */
 export function toWaits(
   cardId: string,
   memory: CardMemory,
-  now: { at: number; day: number; target: number; agenda?: Agenda },
+  now: { at: number; day: number; target: number; workload?: Workload },
   parameters: MemoryParameters = null,
 ): Record<Rating, Wait> {
   const toWait = (rating: Rating): Wait => {
@@ -26,7 +26,7 @@ export function toWaits(
     const range = toFuzzRange(toIntervalDays(stability ?? 0, now.target, parameters));
     return {
       minutes: null,
-      days: chooseDays(range, { cardId, answers: memory.answers }, now.agenda),
+      days: chooseDays(range, { cardId, answers: memory.answers }, now.workload),
     };
   };
   return { 1: toWait(1), 2: toWait(2), 3: toWait(3), 4: toWait(4) };

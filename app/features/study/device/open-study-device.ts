@@ -1,6 +1,6 @@
 import type { StudySettings } from '#domain/contracts/study-sync.ts';
 import type { CardMemory } from '#domain/study/card-memory.ts';
-import { toAgenda } from '#domain/study/intervals/agenda.ts';
+import { toWorkload } from '#domain/study/intervals/workload.ts';
 import { toWaits } from '#domain/study/intervals/intervals.ts';
 import { toStudyDay } from '#domain/study/study-day.ts';
 import type { StudyEntry } from '#domain/study/study-entry.ts';
@@ -206,8 +206,8 @@ export function openStudyDevice(userId: string): OpenDevice {
         const { settings, parameters } = keeper.getStudy().meta;
         const { target, easyDays } = settings;
         const choose = () => {
-          const agenda = toAgenda(keeper.getSnapshot().cards, cardId, { day, easyDays });
-          return toWaits(cardId, memory, { at, day, target, agenda }, parameters)[rating].days;
+          const workload = toWorkload(keeper.getSnapshot().cards, cardId, { day, easyDays });
+          return toWaits(cardId, memory, { at, day, target, workload }, parameters)[rating].days;
         };
         const intervalDays = verb === 'drill' ? null : shown === undefined ? choose() : shown;
         const spent = Math.min(Math.max(0, Math.round(spentMs)), 3_600_000);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Agenda, toAgenda } from '#domain/study/intervals/agenda.ts';
+import { type Workload, toWorkload } from '#domain/study/intervals/workload.ts';
 import { toWaits, type Wait } from '#domain/study/intervals/intervals.ts';
 import type { Rating } from '#domain/study/study-entry.ts';
 import { useStudy } from '../study-context.ts';
@@ -8,7 +8,7 @@ import { today } from '../today.ts';
 import type { Review } from './use-review.ts';
 
 /**
- * The wait that each answer to a turned card leads to, by the agenda of the time at which it was turned: the recorded wait is the
+ * The wait that each answer to a turned card leads to, by the workload of the time at which it was turned: the recorded wait is the
  * shown one. Null: it changes nothing, or it is not known yet.
  */
 export function useWaits(
@@ -17,9 +17,9 @@ export function useWaits(
 ): Record<Rating, Wait> | null {
   const { nextUp, cards, settings, parameters } = useStudy().study;
   const { target, easyDays } = settings;
-  const [agenda, setAgenda] = useState<Agenda | null>(null);
+  const [workload, setWorkload] = useState<Workload | null>(null);
   if (session.drill || !session.isTurned || nextUp) return null;
-  const known = agenda ?? toAgenda(cards, card.id, { day: today(now), easyDays });
-  if (!agenda) setAgenda(known);
-  return toWaits(card.id, memory, { at: now, day: known.day, target, agenda: known }, parameters);
+  const known = workload ?? toWorkload(cards, card.id, { day: today(now), easyDays });
+  if (!workload) setWorkload(known);
+  return toWaits(card.id, memory, { at: now, day: known.day, target, workload: known }, parameters);
 }

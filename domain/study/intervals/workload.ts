@@ -9,7 +9,7 @@ const easyShares = { normal: 1, light: 0.5, none: 0.0001 };
 const siblingShares = [0.0001, 0.2, 0.4, 0.6, 0.8];
 
 /** The cards that the coming days have already, for choosing the day of one card. */
-export interface Agenda {
+export interface Workload {
   day: number;
   /** Cards in review by days ahead. */
   counts: Uint16Array;
@@ -22,11 +22,11 @@ export interface Agenda {
 const toWeekday = (day: number) => (day + 4) % 7;
 
 /** One pass over all cards of the student. */
-export function toAgenda(
+export function toWorkload(
   cards: ReadonlyMap<string, QueueCard>,
   cardId: string,
-  { day, easyDays }: Pick<Agenda, 'day' | 'easyDays'>,
-): Agenda {
+  { day, easyDays }: Pick<Workload, 'day' | 'easyDays'>,
+): Workload {
   const counts = new Uint16Array(mostDays + 1);
   const siblingDays: number[] = [];
   const noteId = cards.get(cardId)?.card.noteId;
@@ -40,7 +40,7 @@ export function toAgenda(
   return { day, counts, siblingDays, easyDays };
 }
 
-function toRoom({ day, counts, siblingDays, easyDays }: Agenda, days: number): number {
+function toRoom({ day, counts, siblingDays, easyDays }: Workload, days: number): number {
   const dueDay = day + days;
   let room = easyShares[easyDays[toWeekday(dueDay)] ?? 'normal'] / ((counts[days] ?? 0) + 1);
   for (const other of siblingDays) room *= siblingShares[Math.abs(other - dueDay)] ?? 1;
@@ -54,14 +54,14 @@ function toRoom({ day, counts, siblingDays, easyDays }: Agenda, days: number): n
 export function chooseDays(
   { least, most }: { least: number; most: number },
   { cardId, answers }: { cardId: string; answers: number },
-  agenda?: Agenda,
+  workload?: Workload,
 ): number {
   const place = Math.floor(scatter(toSeed(cardId), answers) * (most - least + 1));
-  if (!agenda || most > mostDays) return least + place;
+  if (!workload || most > mostDays) return least + place;
   let best = { days: least, room: -1 };
   for (let step = 0; step <= most - least; step += 1) {
     const days = least + ((place + step) % (most - least + 1));
-    const room = toRoom(agenda, days);
+    const room = toRoom(workload, days);
     if (room > best.room) best = { days, room };
   }
   return best.days;

@@ -6,7 +6,7 @@ import { type CardMemory, newCard } from '../card-memory.ts';
 import { defaultSettings } from '../default-settings.ts';
 import { toIntervalDays } from '../fsrs.ts';
 import { toFuzzRange } from '../fuzz.ts';
-import { toAgenda } from './agenda.ts';
+import { toWorkload } from './workload.ts';
 import { toWaits } from './intervals.ts';
 import { compareWork } from './work.ts';
 import type { QueueCard } from '../queue/queue.ts';
@@ -42,8 +42,8 @@ function choose(
   { rating = 3, days = easyDays }: { rating?: Rating; days?: StudySettings['easyDays'] } = {},
 ): number {
   const memory = cards.get(id)?.memory ?? newCard;
-  const agenda = toAgenda(cards, id, { day, easyDays: days });
-  return toWaits(id, memory, { at, day, target: 0.9, agenda })[rating].days ?? 0;
+  const workload = toWorkload(cards, id, { day, easyDays: days });
+  return toWaits(id, memory, { at, day, target: 0.9, workload })[rating].days ?? 0;
 }
 
 function rangeOf(memory: CardMemory, rating: Rating) {
