@@ -14,7 +14,7 @@ as $$
   select case when char_length(given ->> key) <= 500 and given ->> key ~ '^[A-Za-z0-9_.-]+$' then given ->> key end
 $$;
 
--- When an id was clicked, as the page says it in milliseconds: within the last 90 days, otherwise now.
+-- The time at which an id was clicked, from the page's milliseconds: within the last 90 days, otherwise now.
 create function app.to_click_time(given jsonb) returns timestamptz
 language sql stable set search_path = ''
 as $$
@@ -83,7 +83,7 @@ as $$
   on conflict (key) do nothing
 $$;
 
--- What the report of a sale is made of; null when nothing may be reported any more: consent, sale or account have ended.
+-- The data for the report of a sale; null when it may not be reported any more: consent, sale or account have ended.
 create function app.read_conversion(purchase uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -117,7 +117,8 @@ as $$
   end
 $$;
 
--- Where an order came from, for an administrator: no clicks, which only a report needs. purchase: the one that it began with.
+-- The origin of an order, for an administrator: no clicks, which only a report needs. purchase: the one with which the order
+-- began.
 create function app.attribution_document(purchase uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -135,7 +136,7 @@ as $$
   )
 $$;
 
--- How the reports of the last 30 days went, by service. problem: of the last one that was not taken.
+-- The results of the reports of the last 30 days, by service. problem: that of the last one that was not taken.
 create function public.admin_read_conversions() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -151,7 +152,9 @@ begin
     cross join lateral (
       select count(*) filter (where e.state = 'sent') as sent, count(*) filter (where e.state = 'waiting') as waiting,
         count(*) filter (where e.state = 'failed') as failed,
-        (array_agg(e.last_error order by e.id desc) filter (where e.state in ('waiting', 'failed') and e.last_error is not null))[1] as problem
+        (array_agg(e.last_error order by e.id desc) filter (
+          where e.state in ('waiting', 'failed') and e.last_error is not null
+        ))[1] as problem
       from (
         select o.id, o.last_error, app.conversion_state(o) as state from app.outbox o
         where o.kind = 'report_' || t.target and o.created_at > now() - interval '30 days'

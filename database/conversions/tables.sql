@@ -1,5 +1,5 @@
--- Where the buyer of a purchase came from: what the first and the last link of the visit said that named a campaign. Named once,
--- by the buyer's own page (public.name_attribution), read by the functions for administrators, deleted after 90 days. No grants.
+-- The origin of a purchase's buyer: the campaign labels of the visit's first and last link that named one. Named once, by the
+-- buyer's own page (public.name_attribution), read by the functions for administrators, deleted after 90 days. No grants.
 create table app.touches (
   purchase_id uuid not null references public.purchases (id) on delete cascade,
   place text not null constraint touches_place_is_known check (place in ('first', 'last')),
@@ -14,11 +14,11 @@ create table app.touches (
 );
 -- The touches of a person: export and deletion.
 create index touches_user_idx on app.touches (user_id);
--- What is deleted after 90 days.
+-- The touches that are deleted after 90 days.
 create index touches_created_idx on app.touches (created_at);
 
--- What Meta and Google recognise a visit by. Exists only where the buyer has consented to measurement, and leaves with that consent;
--- deleted after 90 days. Read by the report of the sale alone. No grants.
+-- The ids by which Meta and Google recognise a visit. Exists only for a buyer who has consented to measurement, and leaves with
+-- that consent; deleted after 90 days. Read by the report of the sale alone. No grants.
 create table app.measurements (
   purchase_id uuid primary key references public.purchases (id) on delete cascade,
   user_id uuid not null references public.users (id) on delete cascade,
@@ -30,5 +30,5 @@ create table app.measurements (
 );
 -- The measurements of a person: export, deletion, and the end of a consent.
 create index measurements_user_idx on app.measurements (user_id);
--- What is deleted after 90 days.
+-- The measurements that are deleted after 90 days.
 create index measurements_created_idx on app.measurements (created_at);

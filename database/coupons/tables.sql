@@ -4,7 +4,7 @@
 create table app.coupons (
   id uuid primary key default gen_random_uuid(),
   code text not null constraint coupons_code_is_once unique
-    constraint coupons_code_is_plain check (code ~ '^[A-Z0-9][A-Z0-9_-]{2,29}$'), -- as app.to_coupon_code makes it
+    constraint coupons_code_is_plain check (code ~ '^[A-Z0-9][A-Z0-9_-]{2,29}$'), -- made by app.to_coupon_code
   percent smallint constraint coupons_percent_is_a_part check (percent between 1 and 99),
   amount_cents integer constraint coupons_amount_is_positive check (amount_cents between 1 and 10000000),
   is_for_all_courses boolean not null,

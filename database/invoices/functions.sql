@@ -3,8 +3,8 @@ create function app.use_invoices(moment text) returns void
 language sql set search_path = ''
 as $$ update app.settings set invoice_moment = moment where invoice_moment is distinct from moment $$;
 
--- What an invoice of the charge is about: what it has brought for the lines of its order. A refund in progress may fail, so it counts
--- until the money is gone.
+-- The amount of a charge's invoice: the money that it has brought for the lines of its order. A refund in progress may fail, so
+-- it counts until the money is gone.
 create function app.invoice_cents(charge text) returns integer
 language sql stable set search_path = ''
 as $$
@@ -50,7 +50,8 @@ $$;
 -- administrator's retry comes with the state failed.
 create function app.claim_invoices(provider_name text, at timestamptz)
 returns table (
-  "chargeId" text, version integer, attempt smallint, state text, "invoiceId" text, "valueCents" integer, "wantedCents" integer, "providerChargeId" text,
+  "chargeId" text, version integer, attempt smallint, state text, "invoiceId" text, "valueCents" integer,
+  "wantedCents" integer, "providerChargeId" text,
   description text
 )
 language sql set search_path = ''
@@ -61,14 +62,15 @@ as $$
     select due.charge_id from public.invoices due
     where due.next_check_at <= at and due.provider = provider_name order by due.next_check_at limit 10 for update skip locked
   )
-  returning i.charge_id, i.version, i.attempt, i.state, i.provider_invoice_id, i.value_cents, app.invoice_cents(i.charge_id), c.provider_charge_id, (
+  returning i.charge_id, i.version, i.attempt, i.state, i.provider_invoice_id, i.value_cents,
+    app.invoice_cents(i.charge_id), c.provider_charge_id, (
     select string_agg(p.product_name || ' (pedido ' || p.order_number || ')', ', ' order by p.id) from public.purchases p
     where p.payment_id = i.charge_id and p.payment_status in ('CONFIRMED', 'REFUND_PENDING')
   )
 $$;
 
--- What came of a step; the sale may have changed meanwhile, and is looked at again. A problem is a payment issue until the invoice is where it should be. waits: the provider is at work, so it is
--- asked again after growing pauses.
+-- Records the result of a step; the sale may have changed meanwhile, and is looked at again. A problem is a payment issue until
+-- the invoice is where it should be. waits: the provider is at work, so it is asked again after growing pauses.
 create function app.record_invoice(charge text, seen_version integer, result jsonb, at timestamptz) returns void
 language plpgsql set search_path = ''
 as $$
@@ -78,8 +80,10 @@ begin
   update public.invoices v
   set state = result ->> 'state', attempt = (result ->> 'attempt')::smallint, provider_invoice_id = result ->> 'invoiceId',
     value_cents = (result ->> 'valueCents')::integer,
-    number = case when v.attempt = (result ->> 'attempt')::smallint then coalesce(result ->> 'number', v.number) else result ->> 'number' end,
-    pdf_url = case when v.attempt = (result ->> 'attempt')::smallint then coalesce(result ->> 'pdfUrl', v.pdf_url) else result ->> 'pdfUrl' end,
+    number = case when v.attempt = (result ->> 'attempt')::smallint then coalesce(result ->> 'number', v.number)
+      else result ->> 'number' end,
+    pdf_url = case when v.attempt = (result ->> 'attempt')::smallint then coalesce(result ->> 'pdfUrl', v.pdf_url)
+      else result ->> 'pdfUrl' end,
     problem = left(result ->> 'problem', 500), check_count = least(v.check_count + 1, 100),
     next_check_at = case
       when v.version <> seen_version then at
@@ -99,7 +103,8 @@ create function app.invoice_document(charge text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    'state', i.state, 'number', i.number, 'pdf_url', i.pdf_url, 'problem', i.problem, 'due_at', i.due_at, 'value', app.to_reais(i.value_cents)
+    'state', i.state, 'number', i.number, 'pdf_url', i.pdf_url, 'problem', i.problem, 'due_at', i.due_at,
+    'value', app.to_reais(i.value_cents)
   )
   from public.invoices i where i.charge_id = charge
 $$;

@@ -12,11 +12,11 @@ create table public.invoices (
   attempt smallint not null default 1, -- a cancelled invoice is not issued again: the next one has another reference
   due_at timestamptz not null, -- not issued before
   provider_invoice_id text,
-  value_cents integer, -- that it was requested with
+  value_cents integer, -- the amount with which it was requested
   number text,
   pdf_url text,
   problem text constraint invoices_problem_is_short check (char_length(problem) <= 500), -- in the words of provider or city hall
-  next_check_at timestamptz, -- when the job looks again; null: nothing to do
+  next_check_at timestamptz, -- the time at which the job looks again; null: nothing to do
   check_count smallint not null default 0,
   version integer not null default 0, -- counts changes of the sale: one that comes during a step is not lost
   created_at timestamptz not null default now()

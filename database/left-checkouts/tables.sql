@@ -15,7 +15,7 @@ create table app.left_checkouts (
   coupon text constraint left_checkouts_coupon_is_short check (char_length(coupon) between 1 and 60),
   accepts_mails boolean not null,
   accepts_whatsapp boolean not null,
-  version text not null constraint left_checkouts_version_is_short check (char_length(version) between 1 and 40), -- of the texts
+  version text not null constraint left_checkouts_version_is_short check (char_length(version) between 1 and 40), -- the texts' version
   created_at timestamptz not null,
   left_at timestamptz not null,
   -- Mails of 1, 24 and 72 hours that were queued, skipped, or replaced by the reminder of a Pix.
@@ -31,7 +31,7 @@ create table app.left_checkouts (
 );
 -- The mails that may be due.
 create index left_checkouts_due_idx on app.left_checkouts (left_at) where accepts_mails and step < 3;
--- Those to be called by WhatsApp, newest first.
+-- The visitors who may be called by WhatsApp, newest first.
 create index left_checkouts_phone_idx on app.left_checkouts (left_at desc, id desc) where phone is not null;
 -- Retention, and the numbers of the admin area.
 create index left_checkouts_created_idx on app.left_checkouts (created_at);

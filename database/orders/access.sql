@@ -19,7 +19,8 @@ create policy purchases_select_admin on public.purchases for select to authentic
 using ((select app.is_admin()));
 create policy purchases_insert_own on public.purchases for insert to authenticated
 with check (user_id = (select auth.uid()) and payment_status = 'PENDING');
-grant select, insert (user_id, product_id, product_name, amount, payment_method, payment_status, payment_id, campaign) on public.purchases to authenticated;
+grant select, insert (user_id, product_id, product_name, amount, payment_method, payment_status, payment_id, campaign)
+on public.purchases to authenticated;
 grant select, insert, delete on public.purchases to service_role;
 
 create trigger purchase_events_are_append_only before update or delete on app.purchase_events

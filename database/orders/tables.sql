@@ -12,16 +12,17 @@ create table app.orders (
   status text not null default 'PENDING' constraint orders_status_is_known check (
     status in ('PENDING', 'IN_ANALYSIS', 'CONFIRMED', 'EXPIRED', 'CANCELLED', 'DECLINED', 'REFUND_PENDING', 'REFUNDED', 'CHARGEBACK')
   ),
-  method text not null constraint orders_method_is_known references app.payment_methods (name), -- of its charge, or as its buyer began
+  -- The method of its charge, or the buyer's first choice.
+  method text not null constraint orders_method_is_known references app.payment_methods (name),
   provider text not null,
   is_test boolean not null generated always as (app.is_test_provider(provider)) stored,
-  price_cents integer not null constraint orders_price_is_positive check (price_cents > 0), -- of its lines, less what its coupon takes off
-  total_cents integer not null constraint orders_total_is_positive check (total_cents > 0), -- as its charge asks, over all installments
-  charge_id text, -- of app.charges: what pays or may pay it; null: nothing was charged
-  coupon_id uuid, -- of app.coupons
+  price_cents integer not null constraint orders_price_is_positive check (price_cents > 0), -- its lines, less the discount
+  total_cents integer not null constraint orders_total_is_positive check (total_cents > 0), -- its charge, over all installments
+  charge_id text, -- the charge that pays or may pay it; null: nothing was charged
+  coupon_id uuid, -- the id of its coupon
   beside_course text references public.courses (id) on delete restrict, -- bought right after this one, at the price of the offer beside it
-  confirmed_at timestamptz, -- of the payment that counts
-  refund_requested_at timestamptz, -- of the whole: the provider has yet to accept it, or has
+  confirmed_at timestamptz, -- the time of the payment that counts
+  refund_requested_at timestamptz, -- the request for the whole: the provider has yet to accept it, or has
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- The number for people, such as IP-2026-00042: counted in order of creation, with the year in São Paulo.
@@ -82,8 +83,8 @@ create table public.purchases (
     ((confirmed_at at time zone 'America/Sao_Paulo')::date + greatest(guarantee_days, 7)::integer + time '23:59:59')
       at time zone 'America/Sao_Paulo'
   ) stored,
-  failed_refund_requested_at timestamptz, -- of a refund that failed, until its payment issue is closed
-  refund_page_url text, -- where the buyer names the bank account for the refund of a boleto, until the money is back
+  failed_refund_requested_at timestamptz, -- the request of a refund that failed, until its payment issue is closed
+  refund_page_url text, -- the page for the bank account of a boleto's refund, until the money is back
   partial_amount numeric(10, 2), -- too little that came for the order, until its issue is closed or the rest has come
   is_dispute_lost boolean not null default false, -- REFUNDED because a dispute was lost
   order_number text not null, -- a copy of the order's, for clients
@@ -117,7 +118,7 @@ where payment_status in ('PENDING', 'IN_ANALYSIS');
 create index purchases_confirmed_idx on public.purchases (confirmed_at) where confirmed_at is not null;
 -- Sales begun in a period; the list of sales.
 create index purchases_created_idx on public.purchases (created_at desc, id desc);
--- Whether a campaign has brought a sale.
+-- The sales of a campaign, to know whether there is any.
 create index purchases_campaign_idx on public.purchases (campaign) where confirmed_at is not null;
 
 -- The history of a purchase: every change of its status. Append-only. Nothing is granted to clients.
@@ -136,7 +137,7 @@ create index purchase_events_purchase_idx on app.purchase_events (purchase_id, i
 -- coupons apply to. At most two for a course. Administrators write them through a function that leaves an audit row; a checkout
 -- reads those that its buyer can take. Nothing is granted to any client.
 create table app.order_bumps (
-  course_id text not null references public.courses (id) on delete cascade, -- what the order begins with
+  course_id text not null references public.courses (id) on delete cascade, -- the course with which the order begins
   place smallint not null constraint order_bumps_are_two_at_most check (place between 1 and 2),
   offered_course_id text not null references public.courses (id) on delete cascade,
   price_cents integer not null constraint order_bumps_price_is_payable check (price_cents between 500 and 10000000),

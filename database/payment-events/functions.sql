@@ -1,5 +1,5 @@
--- Whether an event needs a look: given up, or tried three times in vain. One that comes before its charge is known fails once or
--- twice in a day's work.
+-- True when an event needs a look: given up, or tried three times in vain. One that comes before its charge is known fails once
+-- or twice in a day's work.
 create function app.is_failing(e app.payment_events) returns boolean
 language sql immutable set search_path = ''
 as $$ select e.handled_at is null and (e.next_attempt_at is null or e.last_error is not null and e.attempts >= 3) $$;

@@ -20,7 +20,7 @@ create index payment_events_pending_idx on app.payment_events (next_attempt_at) 
 create index payment_events_charge_idx on app.payment_events (provider_charge_id);
 -- The events of a charge, by our reference.
 create index payment_events_reference_idx on app.payment_events (reference);
--- What an administrator looks at: few among those that were handled.
+-- The unhandled events, which an administrator looks at: few among those that were handled.
 create index payment_events_unhandled_idx on app.payment_events (id) where handled_at is null;
 -- Removal of the old ones.
 create index payment_events_received_idx on app.payment_events (received_at);

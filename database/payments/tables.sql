@@ -18,7 +18,7 @@ create table app.payment_customers (
   created_at timestamptz not null default now(),
   constraint payment_customers_are_once_per_account unique (user_id, provider, document, email, name, phone)
 );
--- Whether a person has used a coupon before.
+-- The earlier uses of a coupon by the same person.
 create index payment_customers_document_idx on app.payment_customers (document);
 create index payment_customers_email_idx on app.payment_customers (email);
 
@@ -32,15 +32,15 @@ create table app.charges (
   customer_id text not null references app.payment_customers (id) on delete restrict,
   user_id uuid references public.users (id) on delete restrict, -- null: anonymous, of the sandbox; confirms nothing
   order_id uuid references app.orders (id) on delete restrict,
-  course_id text not null references public.courses (id) on delete restrict, -- what the order began with
+  course_id text not null references public.courses (id) on delete restrict, -- the course with which the order began
   method text not null constraint charges_method_is_known references app.payment_methods (name),
   amount_cents integer not null constraint charges_amount_is_positive check (amount_cents > 0), -- over all installments
-  -- What the provider reports, over all installments; app.payment_entries follows it.
+  -- The provider's report, over all installments; app.payment_entries follows it.
   paid_cents integer,
-  refunded_cents integer not null default 0, -- of a charge that is still paid
-  disputed_cents integer, -- of a disputed one; null: all of it
-  net_cents integer, -- what the provider leaves the school with
-  credited_from date, -- when the first and the last installment arrive, in São Paulo
+  refunded_cents integer not null default 0, -- the refunded cents of a charge that is still paid
+  disputed_cents integer, -- the disputed cents; null: all of the charge
+  net_cents integer, -- the amount that the provider leaves to the school
+  credited_from date, -- the days on which the first and the last installment arrive, in São Paulo
   credited_until date,
   installments smallint not null default 1 constraint charges_installments_are_sane check (installments between 1 and 21),
   state text not null default 'creating' constraint charges_state_is_known check (
@@ -51,15 +51,15 @@ create table app.charges (
   pix_payload text,
   pix_image text, -- base64 PNG
   due_at timestamptz not null,
-  polled_at timestamptz not null, -- when the provider was last asked
-  next_check_at timestamptz, -- when the reconciliation looks again; null: never
+  polled_at timestamptz not null, -- the time at which the provider was last asked
+  next_check_at timestamptz, -- the time at which the reconciliation looks again; null: never
   check_count smallint not null default 0,
   created_at timestamptz not null,
   updated_at timestamptz not null default now(),
   price_cents integer, -- the order's price, where a plan or Pix charges another total; null: the amount itself
-  discount_cents integer not null default 0, -- what a coupon took off
-  extra_cents integer not null default 0, -- of price and discount, what the additional offers of the order cost
-  -- Of a card only brand and last four digits are kept: number, CVV and holder's address pass through the server's memory to the
+  discount_cents integer not null default 0, -- the coupon's discount
+  extra_cents integer not null default 0, -- the part of price and discount that the additional offers of the order have
+  -- Only brand and last four digits of a card are kept: number, CVV and holder's address pass through the server's memory to the
   -- provider and nowhere else.
   card_brand text,
   card_last4 text constraint charges_card_last4_is_four_digits check (card_last4 ~ '^[0-9]{4}$'),
@@ -69,7 +69,7 @@ create table app.charges (
   boleto_line text constraint charges_boleto_line_is_complete check (boleto_line ~ '^[0-9]{47}$'),
   boleto_bar_code text constraint charges_boleto_bar_code_is_complete check (boleto_bar_code ~ '^[0-9]{44}$'),
   boleto_url text, -- the provider's printable page; null: ours
-  refund_page_url text, -- where the buyer names the bank account for a boleto's refund
+  refund_page_url text, -- the page for the bank account of a boleto's refund
   card_page_url text, -- the provider's page on which the buyer types a card; such a charge has no card_last4
   constraint charges_provider_charge_is_once unique (provider, provider_charge_id)
 );
@@ -107,7 +107,7 @@ create table app.payment_entries (
   purchase_id uuid references public.purchases (id) on delete restrict,
   kind text not null constraint payment_entries_kind_is_known check (kind in (
     'payment', -- came
-    'fee', -- what the provider keeps, as it has told; 0: nothing
+    'fee', -- the fee that the provider has named; 0: none
     'refund', 'refund_failed', -- went back through the provider; came back to the school after that
     'returned_outside', -- went back without the provider
     'dispute', 'dispute_won', -- taken by the bank; given back
@@ -116,8 +116,8 @@ create table app.payment_entries (
   )),
   cents integer not null default 0,
   source text not null constraint payment_entries_source_is_known check (source in (
-    'provider', 'school', 'buyer', -- who moved it
-    'correction' -- of an earlier row: no sale and no refund of its own
+    'provider', 'school', 'buyer', -- the side that moved it
+    'correction' -- a change of an earlier row: no sale and no refund of its own
   )),
   at timestamptz not null default now(),
   constraint payment_entries_move_money check (
@@ -142,16 +142,16 @@ create unique index payment_entries_due_once on app.payment_entries (charge_id, 
 -- Money of a period.
 create index payment_entries_at_idx on app.payment_entries (at) where purchase_id is not null;
 
--- What an administrator must look at: money that came and granted nothing, refunds that failed, disputes. Nothing is granted to
--- clients.
+-- The payments that an administrator must look at: money that came and granted nothing, refunds that failed, disputes. Nothing is
+-- granted to clients.
 create table app.payment_issues (
   id bigint generated always as identity primary key,
   charge_id text not null references app.charges (id) on delete restrict,
   kind text not null,
   created_at timestamptz not null default now(),
   resolved_at timestamptz,
-  note text, -- of provider_differs: what school and provider say; of invoice_failed: what kept it from being issued
-  purchase_id uuid references public.purchases (id) on delete restrict, -- of part_refund: the line that is to be returned
+  note text, -- for provider_differs: what school and provider say; for invoice_failed: what kept it from being issued
+  purchase_id uuid references public.purchases (id) on delete restrict, -- for part_refund: the line that is to be returned
   constraint payment_issues_kind_is_known check (kind in (
     'underpaid', 'duplicate_payment', 'refund_failed', 'returned_twice', 'email_taken', 'paid_after_deletion', 'paid_late',
     'chargeback', 'provider_differs', 'part_refund', 'refunded_at_provider', 'invoice_failed'

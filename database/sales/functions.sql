@@ -11,7 +11,8 @@ create function app.purchase_documents(person uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', p.id, 'order_number', p.order_number, 'product_name', p.product_name, 'amount', p.amount, 'total', p.total, 'payment_method', p.payment_method,
+    'id', p.id, 'order_number', p.order_number, 'product_name', p.product_name,
+    'amount', p.amount, 'total', p.total, 'payment_method', p.payment_method,
     'payment_status', p.payment_status, 'is_dispute_lost', p.is_dispute_lost, 'provider', p.provider,
     'confirmed_at', p.confirmed_at, 'created_at', p.created_at,
     'events', coalesce((
@@ -23,8 +24,8 @@ as $$
 $$;
 
 -- A page of purchases, newest first; the next begins after {before, before_id}. status and method null: all of them. A search
--- also finds the payer's e-mail, which may differ from the account's. total is counted for the first page only. Planned for each
--- call, so that an unused filter costs nothing.
+-- also finds the payer's e-mail, which may differ from the account's. total is counted for the first page only.
+-- plan_cache_mode: planned for each call, so that an unused filter costs nothing.
 create function app.list_sales(
   search text default '', status text default null, method text default null, course text default null,
   before timestamptz default null, before_id uuid default null, page_size integer default 50
@@ -71,7 +72,8 @@ begin
       'total', case when before is null then (select count(*) from wanted) end,
       'purchases', coalesce(jsonb_agg(jsonb_build_object(
         'id', p.id, 'order_number', p.order_number, 'user_id', p.user_id, 'full_name', u.full_name, 'email', u.email,
-        'product_name', p.product_name, 'amount', p.amount, 'total', p.total, 'payment_method', p.payment_method, 'payment_status', p.payment_status,
+        'product_name', p.product_name, 'amount', p.amount, 'total', p.total,
+        'payment_method', p.payment_method, 'payment_status', p.payment_status,
         'is_dispute_lost', p.is_dispute_lost, 'provider', p.provider,
         'payment_id', p.payment_id, 'confirmed_at', p.confirmed_at,
         'refunded_at', case when p.payment_status in ('REFUNDED', 'CHARGEBACK') then coalesce((
@@ -118,7 +120,8 @@ begin
       'coupon_code', p.coupon_code, 'payment_method', p.payment_method,
       'payment_status', p.payment_status, 'is_dispute_lost', p.is_dispute_lost, 'payment_id', p.payment_id, 'provider', p.provider,
       'total', p.total, 'installments', p.installments, 'card_brand', p.card_brand, 'card_last4', p.card_last4,
-      'campaign', p.campaign, 'attribution', app.attribution_document(p.order_id), 'guarantee_ends_at', p.guarantee_ends_at, 'refund_requested_at', p.refund_requested_at,
+      'campaign', p.campaign, 'attribution', app.attribution_document(p.order_id),
+      'guarantee_ends_at', p.guarantee_ends_at, 'refund_requested_at', p.refund_requested_at,
       'confirmed_at', p.confirmed_at, 'created_at', p.created_at,
       'order', (
         select jsonb_agg(jsonb_build_object(
@@ -161,7 +164,7 @@ begin
           select 'audit', a.action, by.full_name, a.details ->> 'reason', a.created_at, 0, a.id
           from public.audit_log a left join public.users by on by.id = a.actor_id
           where a.subject_type = 'purchase' and a.subject_id in (p.id::text, p.order_id::text)
-          union all -- those of administrators are in audit_log
+          union all -- the actions of administrators are in audit_log
           select 'buyer', 'request_refund', null, null, r.created_at, 0, r.id
           from app.refund_requests r where r.purchase_id = p.id and not r.is_by_administrator
         ) h

@@ -25,7 +25,7 @@ const periods = [
   ['2024-01-01', new Date().toISOString().slice(0, 10)],
 ] as const;
 
-/** What administrators are shown of the periods. */
+/** The statistics of the periods that administrators are shown. */
 const readAll = () =>
   Promise.all(
     periods.flatMap((period) => [

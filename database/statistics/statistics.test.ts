@@ -111,7 +111,7 @@ describe('revenue', () => {
     >`select user_id from purchases where id = ${id}`;
     const extra = { order_id: id, place: 1, course_id: 'ingles-proibido', amount: 32.5 };
     await insertPurchase(database, first?.user_id ?? '', { ...extra, created_at: at });
-    await sell(at); // of this one nothing is known
+    await sell(at); // a sale of which nothing is known
     const columns = { order_id: id, amount_cents: 13_000, paid_cents: 13_000, state: 'paid' };
     const charge = await insertCharge(database, null, columns);
     await database.sql`

@@ -1,5 +1,5 @@
--- How often a page was opened, by day of São Paulo and campaign: counters, without visitors. Written by app.count_visit
--- alone, read by the functions that make statistics. No grants.
+-- The number of times that a page was opened, by day of São Paulo and campaign: counters, without visitors. Written by
+-- app.count_visit alone, read by the functions that make statistics. No grants.
 create table app.page_visits (
   day date not null,
   path text not null constraint page_visits_path_is_short check (char_length(path) between 1 and 100),
@@ -8,8 +8,8 @@ create table app.page_visits (
   primary key (day, path, campaign)
 );
 
--- What was begun and paid on a day of São Paulo, rolled up by app.roll_up_sales, so that years are summed from days. Read by the
--- functions that make statistics. No grants.
+-- The sales of a day of São Paulo, begun and paid, rolled up by app.roll_up_sales, so that years are summed from days. Read by
+-- the functions that make statistics. No grants.
 create table app.sales_days (
   day date not null,
   course_id text not null references public.courses (id) on delete cascade,

@@ -14,8 +14,8 @@ as $$
   )
 $$;
 
--- What a coupon has brought. uses: those that count against its limit; exceeded: those of them that were paid late, beyond it;
--- sales: paid and in force, with what was charged for them over all installments and what the coupon took off.
+-- The numbers of a coupon. uses: those that count against its limit; exceeded: uses among them that were paid late, beyond it;
+-- sales: paid and in force, with the charged amount over all installments and the discount.
 create function app.coupon_numbers_of(coupon uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -203,8 +203,7 @@ begin
 end
 $$;
 
--- What a partner sees with the secret of a coupon: the coupon and its numbers, and nothing of anybody or anything else. Null: no
--- such secret.
+-- The coupon and its numbers for the partner who has its secret, and no other data. Null: no such secret.
 create function public.partner_coupon(token text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -3,7 +3,7 @@ create function app.to_coupon_code(typed text) returns text
 language sql immutable set search_path = ''
 as $$ select upper(btrim(typed)) $$;
 
--- What a coupon takes off a price, rounded down to cents. It may be more than the price: app.find_coupon_refusal decides.
+-- The discount of a coupon on a price, rounded down to cents. It may be more than the price: app.find_coupon_refusal decides.
 create function app.coupon_discount(coupon app.coupons, price_cents integer) returns integer
 language sql immutable set search_path = ''
 as $$ select coalesce((price_cents::bigint * coupon.percent / 100)::integer, coupon.amount_cents) $$;
@@ -15,7 +15,7 @@ as $$
     or exists (select from app.coupon_courses k where k.coupon_id = coupon.id and k.course_id = course)
 $$;
 
--- What a coupon takes off a course of an order, in cents: nothing of one that it does not name, or that would be left at under
+-- The discount of a coupon on a course of an order, in cents: 0 for a course that it does not name, or that would cost less than
 -- R$ 5,00.
 create function app.item_discount(coupon app.coupons, course text, price_cents integer) returns integer
 language sql stable security definer set search_path = ''
@@ -27,12 +27,13 @@ as $$
   end
 $$;
 
--- What the coupon of an order takes off the price of one of its courses; 0 without one.
+-- The discount of an order's coupon on the price of one of its courses; 0 without a coupon.
 create function app.find_discount(ordered uuid, course text, price_cents integer) returns integer
 language sql stable security definer set search_path = ''
 as $$
   select coalesce((
-    select app.item_discount(c, course, find_discount.price_cents) from app.orders o join app.coupons c on c.id = o.coupon_id where o.id = ordered
+    select app.item_discount(c, course, find_discount.price_cents)
+    from app.orders o join app.coupons c on c.id = o.coupon_id where o.id = ordered
   ), 0)
 $$;
 
@@ -55,8 +56,8 @@ as $$
     and u.coupon_id = coupon and u.returned_at is null
 $$;
 
--- How often a person has used a coupon. A person is an account with every payer of the account's e-mail, and every
--- payer with the e-mail or the document of this one (null: not known yet).
+-- The count of a person's uses of a coupon. A person is an account with every payer of the account's e-mail, and every payer with
+-- the e-mail or the document of this one (null: not known yet).
 create function app.count_person_uses(coupon uuid, person uuid, payer text) returns integer
 language sql stable security definer set search_path = ''
 as $$
@@ -76,7 +77,8 @@ as $$
   where u.coupon_id = coupon and u.returned_at is null and (not u.is_test or app.is_test_money())
 $$;
 
--- Why a coupon cannot be used for a course at its price; null: it can. The texts are in domain/purchases/coupon.ts.
+-- The reason for which a coupon cannot be used for a course at its price; null: it can. The texts are in
+-- domain/purchases/coupon.ts.
 create function app.find_coupon_refusal(
   coupon app.coupons, course public.courses, person uuid, payer text, at timestamptz
 ) returns text
@@ -108,8 +110,8 @@ begin
 end
 $$;
 
--- What a code takes off a course, for a visitor who has not begun to buy it; person null: a stranger. The id is the ticket to the
--- checkout: codes can be guessed, and ids cannot, so that only this question must be limited.
+-- The discount of a code on a course, for a visitor who has not begun to buy it; person null: a stranger. The id is the ticket to
+-- the checkout: codes can be guessed, and ids cannot, so that only this question must be limited.
 create function app.quote_coupon(product text, typed text, person uuid, at timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -28,8 +28,8 @@ begin
 end
 $$;
 
--- What a move of an order means for the use of its coupon. It is given back when the order has ended and every charge is known to be
--- deleted or refused unpaid. What is paid late is granted: it takes its use again, even where the limit has been reached meanwhile.
+-- Settles the use of an order's coupon after a move of the order. The use is given back when the order has ended and every charge
+-- is known to be deleted or refused unpaid. A late payment is granted: it takes its use again, even beyond the limit.
 create function app.settle_coupon_use(ordered uuid, at timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- What came of the checkouts that were left within the last ninety days. Who buys within the hour has not left.
+-- The numbers of the checkouts that were left within the last ninety days. A visitor who buys within the hour has not left.
 create function public.admin_read_recovery() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -15,7 +15,7 @@ begin
 end
 $$;
 
--- Those who may be called by WhatsApp, newest first; the next page begins behind {before, before_id}.
+-- The visitors who may be called by WhatsApp, newest first; the next page begins behind {before, before_id}.
 create function public.admin_list_left_checkouts(
   before timestamptz default null, before_id uuid default null, page_size integer default 50
 ) returns jsonb

@@ -3,8 +3,8 @@ create function app.address_key(address text) returns text
 language sql immutable set search_path = ''
 as $$ select encode(sha256(convert_to(lower(address), 'UTF8')), 'hex') $$;
 
--- Whether this address or account has bought the course, is about to, or has it anyway. A purchase that was returned counts: its
--- buyer knows the course.
+-- True when this address or account has bought the course, is about to, or has it anyway. A purchase that was returned counts:
+-- its buyer knows the course.
 create function app.knows_course(address text, person uuid, course text) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -29,8 +29,8 @@ as $$
   where l.id = any (ids)
 $$;
 
--- What a checkout says of its visitor: the row of a tab follows what is typed, and ends when no consent is left. The answer never
--- depends on what is known of the address. False for a course that is not listed.
+-- Stores a checkout's data of its visitor: the row of a tab follows what is typed, and ends when no consent is left. The answer
+-- never depends on what is known of the address. False for a course that is not listed.
 create function app.leave_checkout(said jsonb, person uuid, at timestamptz) returns boolean
 language plpgsql set search_path = ''
 as $$

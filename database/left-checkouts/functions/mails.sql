@@ -1,9 +1,9 @@
--- When the mail behind `step` others is due, after the checkout was left.
+-- The time after which the mail behind `step` others is due, counted from the leaving.
 create function app.recovery_wait(step integer) returns interval
 language sql immutable set search_path = ''
 as $$ select (array[interval '1 hour', interval '24 hours', interval '72 hours'])[step + 1] $$;
 
--- Whether a mail about this checkout may go out now. A charge that is open has its own reminder.
+-- True when a mail about this checkout may go out now. A charge that is open has its own reminder.
 create function app.may_recover(l app.left_checkouts) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -63,7 +63,7 @@ as $$
     and l.course_id = any (coalesce(app.order_courses(h.order_id), array[h.course_id]))
 $$;
 
--- What a mail says to whom; nothing when it is no longer relevant.
+-- The text and the reader of a mail; nothing when it is no longer relevant.
 create function app.find_recovery_mail(checkout uuid) returns table (email text, product text, slug text, step integer)
 language sql stable set search_path = ''
 as $$

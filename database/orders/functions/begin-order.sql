@@ -69,8 +69,8 @@ begin
 end
 $$;
 
--- Whether an open order is what its buyer asks for now (extras null: whatever was chosen before). One that can still be paid is,
--- at whatever price; with another coupon or other courses it is only while a card is being charged.
+-- True when an open order is what its buyer asks for now (extras null: the earlier choice). One that can still be paid is, at
+-- whatever price; with another coupon or other courses it is only while a card is being charged.
 create function app.fits_order(o app.orders, course text, coupon uuid, extras text[], beside text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -161,7 +161,8 @@ begin
     ) wanted
   ), new_order as (
     insert into app.orders (id, user_id, method, provider, price_cents, total_cents, coupon_id, beside_course)
-    select ordered, person, insert_order.method, (select s.payment_provider from app.settings s), sum(i.price - i.discount), sum(i.price - i.discount),
+    select ordered, person, insert_order.method, (select s.payment_provider from app.settings s),
+      sum(i.price - i.discount), sum(i.price - i.discount),
       coupon.id, beside
     from item i
     returning orders.order_number, orders.provider
@@ -171,7 +172,8 @@ begin
     provider, guarantee_days
   )
   select case i.place when 0 then ordered else gen_random_uuid() end, ordered, o.order_number, i.place, person, k.id, k.slug, k.title,
-    app.to_reais(i.price - i.discount), app.to_reais(i.discount), case when i.discount > 0 then coupon.code end, insert_order.method, o.provider,
+    app.to_reais(i.price - i.discount), app.to_reais(i.discount), case when i.discount > 0 then coupon.code end,
+    insert_order.method, o.provider,
     k.guarantee_days
   from item i join public.courses k on k.id = i.course_id cross join new_order o
   order by i.place;

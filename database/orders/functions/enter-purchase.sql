@@ -1,4 +1,4 @@
--- How an order begins through the wire: the owner inserts a purchase. Product, name and amount are the catalogue's: what the client
+-- Begins an order through the wire: the owner inserts a purchase. Product, name and amount are the catalogue's: what the client
 -- leaves out is filled in, what it sends differently is refused. Never granted: course_id, provider, confirmed_at, any update.
 create function app.admit_purchase(wanted public.purchases) returns public.purchases
 language plpgsql security definer set search_path = ''
@@ -38,7 +38,7 @@ begin
 end
 $$;
 
--- What a client left out, from the catalogue and the session; the server's own login writes what it means.
+-- Fills in the columns that a client left out, from the catalogue and the session; the server's own login writes what it means.
 create function app.check_new_purchase() returns trigger
 language plpgsql set search_path = ''
 as $$

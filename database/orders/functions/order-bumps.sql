@@ -1,4 +1,4 @@
--- What a person (null: a stranger) may take beside a course: on sale, and not owned.
+-- The offers that a person (null: a stranger) may take beside a course: on sale, and not owned.
 create function app.find_order_bumps(course text, person uuid) returns setof app.order_bumps
 language sql stable security definer set search_path = ''
 as $$

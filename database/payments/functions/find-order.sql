@@ -23,7 +23,7 @@ as $$
   order by c.created_at desc limit 1
 $$;
 
--- What a charge is for: "A", "A e B", "A, B e C".
+-- The names of the courses that a charge is for: "A", "A e B", "A, B e C".
 create function app.name_courses(c app.charges) returns text
 language sql stable security definer set search_path = ''
 as $$

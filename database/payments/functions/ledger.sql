@@ -10,8 +10,8 @@ as $$
   where e.charge_id = charge and e.kind <> 'fee' group by 1 having sum(e.cents) > 0
 $$;
 
--- Whether the school has returned a whole charge by another way than the provider's. From then on it counts as refunded, whatever the
--- provider still reports; a refund by the provider as well opens an issue.
+-- True when the school has returned a whole charge by another way than the provider's. From then on it counts as refunded,
+-- whatever the provider still reports; a refund by the provider as well opens an issue.
 create function app.is_returned(charge text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -19,7 +19,7 @@ as $$
   from app.payment_entries e where e.charge_id = charge
 $$;
 
--- Whether the bank kept the money of a dispute.
+-- True when the bank kept the money of a dispute.
 create function app.is_dispute_lost(c app.charges) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -40,7 +40,9 @@ as $$
       select from app.payment_entries e where e.charge_id = c.id and e.kind = 'payment' and e.purchase_id is not null
     ))
   )
-  select l.id, (floor(cents::bigint * l.so_far / l.whole::numeric) - floor(cents::bigint * (l.so_far - l.total) / l.whole::numeric))::integer
+  select l.id, (
+    floor(cents::bigint * l.so_far / l.whole::numeric) - floor(cents::bigint * (l.so_far - l.total) / l.whole::numeric)
+  )::integer
   from line l
   union all
   select null, cents where not exists (select from line)

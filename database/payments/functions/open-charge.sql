@@ -48,7 +48,7 @@ begin
 end
 $$;
 
--- Why nothing may be charged for an order or a course: closed, owned; null: it may.
+-- The reason for which nothing may be charged for an order or a course: closed, owned; null: it may.
 create function app.refuse_attempt(fresh app.charges) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -76,8 +76,8 @@ as $$
   limit 1
 $$;
 
--- Whether an open charge does not fit what is asked now. A card that is being charged or analysed is never replaced by another submit
--- of the same form: the answer of the first is the answer. A code that was shown and can still be paid keeps its price.
+-- True when an open charge does not fit what is asked now. A card that is being charged or analysed is never replaced by another
+-- submit of the same form: the answer of the first is the answer. A code that was shown and can still be paid keeps its price.
 create function app.must_replace(live app.charges, fresh app.charges) returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- What the server found when it asked the provider (null: it answers), for the admin area and for a mail to the school: at once
--- when the key is refused, after five minutes of silence, and once for each time that payment was closed.
+-- Notes the server's finding about the provider (null: it answers), for the admin area and for a mail to the school: at once when
+-- the key is refused, after five minutes of silence, and once for each time that payment was closed.
 create function app.note_provider_problem(problem text, at timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -19,7 +19,7 @@ begin
 end
 $$;
 
--- Why nobody can pay at the moment; null: everybody can.
+-- The reason for which nobody can pay now; null: everybody can.
 create function public.admin_read_provider_problem() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Whether a line has others beside it.
+-- True when a line has others beside it.
 create function app.is_share(p public.purchases) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from public.purchases o where o.order_id = p.order_id and o.id <> p.id) $$;
@@ -50,7 +50,7 @@ as $$
   order by d.at, p.place
 $$;
 
--- What must have gone back of a charge through the provider, in cents: what has, and the lines that are to go back alone.
+-- The cents of a charge that must have gone back through the provider: those that have, and the lines that are to go back alone.
 create function app.find_part_due(charge text) returns integer
 language sql stable security definer set search_path = ''
 as $$
@@ -60,7 +60,7 @@ as $$
   )::integer
 $$;
 
--- Whether a refund of a part has to be asked for: one that the provider denied is the school's to return.
+-- True when a refund of a part has to be asked for: one that the provider denied is the school's to return.
 create function app.waits_for_part(charge text) returns boolean
 language sql stable security definer set search_path = ''
 as $$

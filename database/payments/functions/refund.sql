@@ -1,4 +1,5 @@
--- Outcomes: requested (charge_id is to be refunded now; is_part: of it, what this purchase cost), pending and refunded (it is already), closed (nothing to return).
+-- Outcomes: requested (charge_id is to be refunded now; is_part: of it, what this purchase cost), pending and refunded (it is
+-- already), closed (nothing to return).
 -- The caller holds the buyer's lock.
 create function app.record_refund_request(p public.purchases, by_administrator boolean, person uuid, reason text, at timestamptz)
 returns jsonb
@@ -21,7 +22,8 @@ begin
     perform app.follow_order(p.order_id, at);
     -- The request itself tries first; the job follows after 30 seconds.
     insert into app.outbox (kind, key, payload, next_attempt_at, created_at)
-    values ('refund_charge', 'refund_charge:' || p.payment_id, jsonb_build_object('charge_id', p.payment_id), at + interval '30 seconds', at)
+    values ('refund_charge', 'refund_charge:' || p.payment_id, jsonb_build_object('charge_id', p.payment_id),
+      at + interval '30 seconds', at)
     on conflict (key) do update set delivered_at = null, attempts = 0, next_attempt_at = excluded.next_attempt_at, last_error = null;
   end if;
   return jsonb_build_object('outcome', 'requested', 'charge_id', p.payment_id, 'is_part', false);
@@ -177,7 +179,7 @@ begin
 end
 $$;
 
--- How the money of a refund that is done comes back.
+-- The way in which the money of a refund that is done comes back.
 create function app.describe_return(p public.purchases) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -203,12 +205,13 @@ begin
   update app.charges h set refund_page_url = url where h.id = charge and h.state = 'refund_pending' returning * into c;
   perform app.follow_order(c.order_id, now()) where c.order_id is not null;
   perform app.notify(a.id, 'refund_account', 'Falta a sua conta para o reembolso',
-    'O boleto de “' || app.name_courses(c) || '” vai ser devolvido. Diga em qual conta: o caminho está na sua compra.', '/membros/assinatura')
+    'O boleto de “' || app.name_courses(c) || '” vai ser devolvido. Diga em qual conta: o caminho está na sua compra.',
+    '/membros/assinatura')
   from auth.users a where a.id = c.user_id and a.deleted_at is null;
 end
 $$;
 
--- Of a purchase that went back without the rest of its order, which is kept.
+-- The text about a purchase that went back without the rest of its order, which is kept.
 create function app.describe_rest(p public.purchases) returns text
 language sql stable security definer set search_path = ''
 as $$

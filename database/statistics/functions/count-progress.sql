@@ -8,6 +8,8 @@ $$;
 
 -- The people who opened one of these lessons in the period: of each lesson how many of them have progress in it and how many
 -- completed it; lesson_id null: how many there are, and how many completed all. among: only of these people; null: of all.
+-- jit: compiling would take longer than counting. work_mem: the people of a large course are grouped in memory. plan_cache_mode: the
+-- plan depends on the number of people in `among`.
 create function app.count_progress(lessons text[], first_day date, last_day date, among uuid[])
 returns table (lesson_id text, started bigint, completed bigint)
 language sql stable set search_path = '' set jit = off set work_mem = '32MB' set plan_cache_mode = force_custom_plan
@@ -30,7 +32,7 @@ as $$
   group by p.lesson_id
 $$;
 
--- The same from the roll-up, without these people.
+-- The same from the roll-up, without these people. jit: compiling would take longer than counting.
 create function app.count_rolled_progress(course text, first_day date, last_day date, without uuid[])
 returns table (lesson_id text, started bigint, completed bigint)
 language sql stable set search_path = '' set jit = off
@@ -94,6 +96,7 @@ end
 $$;
 
 -- Rolls one course up. The notes are taken first: what is noted afterwards, by a transaction that cannot be seen yet, stays.
+-- jit: compiling would take longer than the roll-up. work_mem: all progress of the course is sorted in memory.
 create function app.roll_up_course(course text) returns void
 language plpgsql set search_path = '' set jit = off set work_mem = '64MB'
 as $$

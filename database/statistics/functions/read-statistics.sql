@@ -1,4 +1,5 @@
--- Revenue by day, method and course. Courses are grouped by id, because names change and repeat.
+-- Revenue by day, method and course. Courses are grouped by id, because names change and repeat. jit: compiling would take longer
+-- than summing. work_mem: the days of years are grouped in memory.
 create function public.admin_revenue(first_day date, last_day date) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off set work_mem = '32MB'
 as $$
@@ -8,7 +9,8 @@ begin
   return (
     with moves as materialized ( -- one pass for all sums: of each day, each method, each course, and of all
       select grouping(s.day, s.payment_method, s.course_id) as rest, s.day, s.payment_method as method, s.course_id,
-        app.to_reais(coalesce(sum(s.gross_cents), 0)::bigint) as gross, app.to_reais(coalesce(sum(s.refunded_cents), 0)::bigint) as refunded,
+        app.to_reais(coalesce(sum(s.gross_cents), 0)::bigint) as gross,
+        app.to_reais(coalesce(sum(s.refunded_cents), 0)::bigint) as refunded,
         coalesce(sum(s.sales), 0) as sales, coalesce(sum(s.refunds), 0) as refunds,
         coalesce(sum(s.net_sales), 0) as net_sales, app.to_reais(coalesce(sum(s.net_cents), 0)::bigint) as net
       from app.read_sales(first_day, last_day) s

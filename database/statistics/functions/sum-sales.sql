@@ -1,5 +1,6 @@
--- What was begun and paid on these days: visits aside, all that statistics show of sales. A sale is the first row of money that came for
--- a line; refunds are what went back to the buyer or to the bank, and money that returns is a negative refund on its own day.
+-- The sales of these days, begun and paid: visits aside, all that statistics show of sales. A sale is the first row of money that
+-- came for a line; refunds are what went back to the buyer or to the bank, and money that returns is a negative refund on its own
+-- day. jit: compiling would take longer than summing.
 create function app.sum_sales(days date[]) returns setof app.sales_days
 language sql stable set search_path = '' set jit = off
 as $$
@@ -35,6 +36,7 @@ as $$
 $$;
 
 -- The sales of a period that count: days without a noted change from the roll-up, the others as they are now.
+-- jit: compiling would take longer than summing.
 create function app.read_sales(first_day date, last_day date) returns setof app.sales_days
 language sql stable set search_path = '' set jit = off
 as $$
