@@ -1,7 +1,6 @@
 // A comment begins with its subject: "The price in cents" and not "What it costs".
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
-import { isUnmended } from './unmended.ts';
 
 const withoutSubject =
   /^(?:what|of|that|as|those|whether|where|who|whose|whom|which|how|why|when|whatever|wherever|whenever|whoever|whichever|so|than)\b(?!')/iu;
@@ -56,7 +55,6 @@ export const findRiddles = (file: string, source: string): Comment[] =>
 export function checkComments(report: (file: string, message: string) => void): void {
   const pattern = '{*,{app,domain,server,database,scripts,tests,tools}/**/*}.{ts,tsx,mjs,sql,css}';
   for (const file of globSync(pattern, { exclude: ['**/node_modules/**'] }).toSorted()) {
-    if (isUnmended(file)) continue;
     for (const { line, text } of findRiddles(file, readFileSync(file, 'utf8'))) {
       const [word] = text.split(/\s/u);
       report(file, `begins a comment with "${word}" in line ${line}: name its subject first`);

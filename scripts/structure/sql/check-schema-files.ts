@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { nouns } from '#database/nouns.ts';
-import { isUnmended } from '../unmended.ts';
 
 const shared = new Set(
   ['CONVENTIONS.md', 'nouns.ts', 'build.ts', 'drop-code.sql'].map((name) => `database/${name}`),
@@ -51,7 +50,6 @@ export function checkSchemaFiles(
 /** A statement is read in one column: it is broken before it needs scrolling. */
 export function checkSqlLines(report: (file: string, message: string) => void): void {
   for (const file of globSync('{database,server,tests}/**/*.{sql,sql.ts}').toSorted()) {
-    if (isUnmended(file)) continue;
     for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
       if (line.length > maxColumns)
         report(
