@@ -1,5 +1,5 @@
 -- Takes everything away that only decides, so that the folders' code can be made anew: triggers, policies, views, functions that
--- no table stands on, every right of another role, row-level security. What belongs to an extension stays. Each table is locked
+-- no table stands on, every right of another role, row-level security, and the rows of schema owed. What belongs to an extension stays. Each table is locked
 -- on the way, so that no query sees a table without its policies; they come back in the same transaction.
 do $$
 declare
@@ -7,9 +7,7 @@ declare
   statements text[];
 begin
   with recursive
-  -- Our schemas, and in them all that belongs to no extension.
-  ours as (select n.* from pg_namespace n where n.nspname in ('public', 'auth', 'storage', 'app', 'sandbox')),
-  -- Tables, views and sequences.
+  ours as (select n.* from pg_namespace n where n.nspname in ('public', 'auth', 'storage', 'app', 'owed', 'sandbox')),
   relations as (
     select c.* from pg_class c
     where c.relnamespace in (select oid from ours) and c.relkind in ('r', 'p', 'v', 'S')
@@ -58,6 +56,8 @@ begin
     union all
     select 6, 'drop function if exists ' || string_agg(oid::regprocedure::text, ', ')
     from functions where oid not in (select oid from of_tables) having count(*) > 0
+    union all
+    select 7, 'delete from ' || oid::regclass from relations where relnamespace = to_regnamespace('owed') and relkind = 'r'
   )
   select array_agg(s.statement order by s.place, s.statement) into statements from steps s;
 

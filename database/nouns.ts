@@ -4,6 +4,7 @@
  */
 export const nouns = [
   'base',
+  'owed',
   'settings',
   'limits',
   'auth',

@@ -1,18 +1,5 @@
--- Priority: a person waits at the screen for a code or a link, while a course that opens writes to thousands. Receipts stand
--- between the two, and a newsletter comes last.
-create function app.mail_rank(kind text) returns integer
-language sql immutable set search_path = ''
-as $$
-  select case
-    when kind in ('sign_in_code', 'recovery', 'confirm_new_email', 'confirm_old_email') then 0
-    when kind in ('checkout_left', 'comment_reply', 'waiting_list_opened') then 2
-    when kind = 'newsletter' then 3
-    else 1
-  end
-$$;
-
--- The problem that keeps a mail from its reader for good: an outcome that is unknown, a refusal, or tries in vain for three days.
--- Null: nothing, or the mail is no longer relevant.
+-- What keeps a mail from its reader for good: an outcome that is unknown, a refusal, or tries in vain for three days. Null: nothing,
+-- or the mail is no longer relevant.
 create function app.mail_problem(delivered_at timestamptz, handed_over_at timestamptz, attempts integer, note text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -28,6 +15,7 @@ $$;
 create table app.outbox (
   id bigint generated always as identity primary key,
   kind text not null,
+  rank smallint, -- of owed.mails, as the mail is queued; null: no mail
   key text not null constraint outbox_effect_is_once unique,
   payload jsonb not null default '{}',
   attempts integer not null default 0,
@@ -45,7 +33,8 @@ create table app.outbox (
 -- The effects that are due.
 create index outbox_pending_idx on app.outbox (kind, next_attempt_at) where delivered_at is null;
 -- The next mail to send, by rank.
-create index outbox_waiting_mails_idx on app.outbox (app.mail_rank(kind), id) where delivered_at is null and started_at is null;
+create index outbox_waiting_mails_idx on app.outbox (rank, id)
+where delivered_at is null and started_at is null and rank is not null;
 -- Claimed mails of processes that may have died.
 create index outbox_started_mails_idx on app.outbox (started_at)
 where delivered_at is null and started_at is not null and handed_over_at is null;

@@ -9,6 +9,7 @@ const rooms = ['database', 'app/features', 'domain', 'server/functions'] as cons
 export const machinery: Readonly<Record<string, string>> = {
   'database/base': 'roles, schemas and functions that all tables stand on',
   'database/limits': 'counters of the rate limits',
+  'database/owed': 'tables in which each noun declares what it owes',
   'database/migrations': 'changes of tables since the first release',
   'database/settings': 'one row that the processes of the server share',
   'database/storage': "upstream's tables and columns",

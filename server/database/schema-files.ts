@@ -18,7 +18,7 @@ export interface Schema {
   tables: SchemaFile[];
   /** Changes of tables since the first release, in order. */
   migrations: SchemaFile[];
-  /** Code that is replaced whole: functions, then views, then triggers, policies and grants. */
+  /** Code that is replaced whole: functions, then views, then triggers, policies and grants, then what nouns owe. */
   code: SchemaFile[];
   /** Takes away all of `code`, an older one's too. */
   dropCode: string;
@@ -55,7 +55,7 @@ export async function readSchema(source = ownSource): Promise<Schema> {
   const [tables, migrations, code, dropCode] = await Promise.all([
     readKinds(source, /^tables\.sql$/),
     readKinds({ ...source, nouns: ['migrations'] }, /^\d{4}_.+\.sql$/),
-    readKinds(source, /^functions(\/[^/]+)?\.sql$/, /^views\.sql$/, /^access\.sql$/),
+    readKinds(source, /^functions(\/[^/]+)?\.sql$/, /^views\.sql$/, /^access\.sql$/, /^owes\.sql$/),
     readFile(path.join(ownFolder, 'drop-code.sql'), 'utf8'),
   ]);
   return { build: source.build, tables, migrations, code, dropCode };

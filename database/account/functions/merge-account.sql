@@ -6,7 +6,7 @@ as $$
 declare
   place tid;
 begin
-  -- The names come from app.export_parts, never from a client.
+  -- The names come from the files of the schema, never from a client.
   for place in execute format('select t.ctid from %1$s t where t.%2$I = $1', source, owner_column) using from_person loop
     begin
       execute format('update %1$s t set %2$I = $1 where t.ctid = $2', source, owner_column) using to_person, place;
@@ -94,9 +94,9 @@ begin
   from public.lesson_progress moved
   where moved.user_id = paying and kept.user_id = owning and kept.lesson_id = moved.lesson_id and kept.completed_at is null;
   perform app.move_study(paying, owning);
-  perform app.move_rows(part.source, part.owner_column, paying, owning)
-  from app.export_parts() part
-  where part.part not in ('sessions', 'purchases', 'payments', 'payment_details', 'files') and part.part not like 'study\_%';
+  perform app.move_rows(kept.source, kept.owner_column, paying, owning)
+  from owed.personal_data kept
+  where kept.part is not null and kept.is_moved;
   perform app.audit('merge_account', 'user', owning::text, jsonb_build_object('from', paying));
   return app.delete_account(paying, at) || jsonb_build_object('outcome', 'merged');
 end

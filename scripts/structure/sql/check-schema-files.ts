@@ -20,7 +20,7 @@ function isKnown(file: string): boolean {
     return true;
   return (
     nouns.some((noun) => noun === folder) &&
-    /^((tables|functions|views|access|seeds)\.sql|functions\/[a-z0-9-]+\.sql|[a-z0-9-]+\.test\.ts)$/.test(
+    /^((tables|functions|views|access|owes|seeds)\.sql|functions\/[a-z0-9-]+\.sql|[a-z0-9-]+\.test\.ts)$/.test(
       rest,
     )
   );

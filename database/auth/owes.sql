@@ -1,0 +1,47 @@
+insert into owed.personal_data (source, owner_column, part, on_deletion, is_moved) values
+  ('auth.sessions', 'user_id', 'sessions', 'delete', false);
+
+insert into owed.personal_data (source, owner_column, on_deletion) values
+  ('auth.one_time_tokens', 'user_id', 'delete'),
+  ('auth.email_changes', 'user_id', 'delete'),
+  ('auth.flow_state', 'user_id', 'delete'),
+  ('auth.identities', 'user_id', 'delete'),
+  ('auth.refresh_tokens', 'user_id', 'cascade');
+
+insert into owed.personal_data (source, owner_column, on_deletion, reason) values
+  ('auth.users', 'id', 'anonymise', 'the rows of others refer to it; app.delete_account empties it'),
+  ('auth.sessions', 'lent_by', 'keep', 'which administrator lent it, as long as it lasts'),
+  ('auth.one_time_tokens', 'lent_by', 'keep', 'which administrator lent it, as long as it lasts'),
+  ('auth.email_changes', 'requested_by', 'keep', 'which administrator asked for it, until it is done');
+
+-- A refresh token does not expire; a session unused for a year does.
+insert into owed.retention (source, since, age, is_promised) values
+  ('auth.sessions', 't.not_after', '0', true),
+  ('auth.sessions', 'coalesce(t.refreshed_at, t.created_at)', '1 year', true);
+
+insert into owed.retention (source, since, age, condition, is_promised) values
+  ('auth.email_changes', 't.requested_at', '24 hours', 't.due_at is null', true),
+  ('auth.flow_state', 'coalesce(t.auth_code_issued_at, t.created_at)', '1 day', 'true', false);
+
+create function app.mail_to_account(payload jsonb) returns text
+language sql stable set search_path = ''
+as $$ select u.email from public.users u where u.id = app.to_uuid(payload ->> 'user_id') $$;
+
+-- A former address is deleted with the mail's end.
+create function app.mail_to_former_address(payload jsonb) returns text
+language sql immutable set search_path = ''
+as $$ select payload ->> 'address' $$;
+
+insert into owed.mails (kind, rank, address, label) values
+  ('sign_in_code', 0, 'app.mail_to_account', null),
+  ('recovery', 0, 'app.mail_to_account', null),
+  ('confirm_new_email', 0, 'app.mail_to_account', null),
+  ('confirm_old_email', 0, 'app.mail_to_account', null),
+  ('email_change_notice', 1, 'app.mail_to_account', 'Aviso: o e-mail da conta vai mudar'),
+  ('email_changed', 1, 'app.mail_to_former_address', 'Aviso: o e-mail da conta mudou'),
+  ('email_moved', 1, 'app.mail_to_account', 'Aviso: a conta usa este e-mail'),
+  ('password_changed', 1, 'app.mail_to_account', 'Aviso: a senha mudou');
+
+-- The key of an account's first welcome names no time and stays.
+insert into owed.mails (kind, rank, address, label, kept_key) values
+  ('welcome', 1, 'app.mail_to_account', 'Boas-vindas', '^welcome:[^:]+$');

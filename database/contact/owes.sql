@@ -1,0 +1,8 @@
+insert into owed.personal_data (source, owner_column, part, on_deletion) values
+  ('public.contact_messages', 'user_id', 'contact_messages', 'delete');
+
+insert into owed.retention (source, since, age, is_promised) values
+  ('public.contact_messages', 't.created_at', '2 years', true);
+
+insert into owed.mails (kind, rank, label) values
+  ('contact_message', 1, 'Mensagem da página de contato');

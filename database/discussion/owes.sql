@@ -1,0 +1,21 @@
+insert into owed.personal_data (source, owner_column, part, on_deletion, reason) values
+  ('public.comments', 'user_id', 'comments', 'keep', 'public writing, shown without its author'),
+  ('public.comment_likes', 'user_id', 'comment_likes', 'delete', null),
+  ('public.comment_reports', 'reporter_id', 'comment_reports', 'keep', 'about what another person wrote'),
+  ('app.reported_texts', 'author_id', 'reported_texts', 'cascade', null);
+
+insert into owed.personal_data (source, owner_column, on_deletion, reason) values
+  ('public.comment_reports', 'resolved_by', 'keep', 'which administrator decided');
+
+create function app.mail_to_commenter(payload jsonb) returns text
+language sql stable set search_path = ''
+as $$
+  select u.email
+  from public.comments reply
+  join public.comments parent on parent.id = reply.parent_id
+  join public.users u on u.id = parent.user_id
+  where reply.id = app.to_uuid(payload ->> 'comment_id')
+$$;
+
+insert into owed.mails (kind, rank, address, label, opt_out) values
+  ('comment_reply', 2, 'app.mail_to_commenter', 'Resposta a um comentário', 'person');

@@ -1,0 +1,5 @@
+alter table owed.personal_data enable row level security, force row level security;
+
+alter table owed.retention enable row level security, force row level security;
+
+alter table owed.mails enable row level security, force row level security;

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { mailWriters } from '#server/mail/write-mail.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+const database = await forFile(createTestDatabase());
+const { sql } = database;
+
+/** Columns as `schema.table.column`. */
+async function listColumns(query: string): Promise<string[]> {
+  const rows = await sql.unsafe<{ name: string }[]>(query);
+  return rows.map(({ name }) => name);
+}
+
+const declared = new Set(
+  await listColumns(`select source || '.' || owner_column as name from owed.personal_data`),
+);
+const declaredTables = new Set([...declared].map((name) => name.replace(/\.[^.]+$/u, '')));
+
+test('every reference to a person is declared by its noun', async () => {
+  const references = await listColumns(`
+    select concat_ws('.', n.nspname, c.relname, a.attname) as name
+    from pg_constraint k
+    join pg_class c on c.oid = k.conrelid
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = any (k.conkey)
+    where k.contype = 'f'
+      and k.confrelid in ('public.users'::regclass, 'auth.users'::regclass, 'public.study_heads'::regclass)`);
+  expect(references.length).toBeGreaterThan(30);
+  expect(references.filter((name) => !declared.has(name))).toEqual([]);
+});
+
+test('every table with a column that names a person is declared by its noun', async () => {
+  const named = await listColumns(`
+    select concat_ws('.', n.nspname, c.relname, a.attname) as name
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname in ('public', 'auth', 'app', 'storage', 'sandbox')
+      and a.attnum > 0 and not a.attisdropped
+      and a.attname ~ '^(user_id|owner_id|author_id|.*email|.*phone|.*document|full_name|.*_by)$'`);
+  const others = new Set([
+    'public.courses.installments_paid_by', // who pays the interest, the school or the buyer
+    'storage.buckets.owner_id', // the wire's: an administrator's folder of the school
+  ]);
+  expect(named.length).toBeGreaterThan(40);
+  const missing = named.filter(
+    (name) => !others.has(name) && !declaredTables.has(name.replace(/\.[^.]+$/u, '')),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every declared table and column exists', async () => {
+  const unknown = await listColumns(`
+    select source || '.' || owner_column as name from owed.personal_data d
+    where not exists (
+      select from pg_attribute a where a.attrelid = to_regclass(d.source) and a.attname = d.owner_column and not a.attisdropped
+    )
+    union all select source from owed.retention where source is not null and to_regclass(source) is null`);
+  expect(unknown).toEqual([]);
+});
+
+test('every declared function exists and answers what is expected of it', async () => {
+  const wrong = await listColumns(`
+    select name from (
+      select done_by || '(uuid, timestamptz)', 'jsonb' from owed.personal_data where done_by is not null
+      union all select done_by || '(timestamptz)', 'void' from owed.retention where done_by is not null
+      union all select address || '(jsonb)', 'text' from owed.mails where address is not null
+    ) f (name, answer)
+    where not exists (select from pg_proc p where p.oid = to_regprocedure(f.name) and p.prorettype = f.answer::regtype)`);
+  expect(wrong).toEqual([]);
+});
+
+test('every kind of mail that is declared has a writer, and every writer its declaration', async () => {
+  const kinds = await listColumns('select kind as name from owed.mails order by kind');
+  expect(kinds).toEqual(Object.keys(mailWriters).toSorted());
+});

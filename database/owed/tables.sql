@@ -1,0 +1,52 @@
+-- What the nouns owe to those who look after all of them: deletion and export of an account, clean-up, mail, the log of
+-- administrators. Each noun says it in its own owes.sql. These rows are code: they are taken away and made anew with the functions,
+-- no backup holds them, and no role may use the schema. Names of functions and pieces of SQL come from those files alone.
+create schema owed;
+
+-- What a table keeps of a person: one row for each column that finds rows of one.
+create table owed.personal_data (
+  place integer generated always as identity primary key, -- in the order of nouns.ts
+  source text not null,
+  owner_column text not null,
+  -- What the column holds: the person's id, or the address, which counts only while the mailbox is proven to be the person's.
+  owner text not null default 'person' constraint personal_data_owner_is_known check (owner in ('person', 'address', 'address_key')),
+  part text constraint personal_data_parts_are_single unique, -- its name in the export; null: not in it
+  on_deletion text not null
+    constraint personal_data_deletion_is_known check (on_deletion in ('delete', 'cascade', 'anonymise', 'keep')),
+  -- A function (person uuid, at timestamptz) returning jsonb that does it instead; what it returns are the files to remove, or null.
+  done_by text,
+  reason text constraint personal_data_that_stays_has_a_reason check (reason is not null or on_deletion in ('delete', 'cascade')),
+  -- Of two accounts that become one: the rows go along. False: they stay, or a function of the noun moves them.
+  is_moved boolean not null default true
+);
+
+-- What is deleted when it is old. Either rows, by the time from which they age and a condition (both SQL, of a row t), or a function
+-- (at timestamptz) returning void.
+create table owed.retention (
+  place integer generated always as identity primary key,
+  source text,
+  since text,
+  age interval,
+  condition text not null default 'true',
+  done_by text,
+  is_promised boolean not null, -- in the privacy policy; otherwise rows that are needed no longer
+  constraint retention_is_of_rows_or_a_function check (num_nonnulls(source, since, age) = case when done_by is null then 3 else 0 end)
+);
+
+-- Kinds of mail. Their writers are in server/mail/templates.
+create table owed.mails (
+  kind text primary key,
+  -- A person waits at the screen for a code or a link (0), while a course that opens writes to thousands (2). Receipts stand between
+  -- the two (1), and a newsletter comes last (3).
+  rank smallint not null constraint mails_rank_is_known check (rank between 0 and 3),
+  -- A function (payload jsonb) returning text that says where it goes; null, when its reader is gone. Null: to the school.
+  address text,
+  -- Its name in the admin area, where one that did not arrive can be sent again. Null: it holds a code or a link, which expires soon,
+  -- and its reader asks for another.
+  label text,
+  opt_out text, -- what its unsubscribe link ends; null: it has none
+  -- A mail whose key matches this pattern could be caused again, as when a purchase returns to a state: its key is kept, so that no
+  -- mail is sent twice.
+  kept_key text,
+  keeps_unclear boolean not null default false -- the same, only while nobody knows whether it arrived
+);

@@ -1,0 +1,3 @@
+-- Handled or given up. What they changed is in app.purchase_events.
+insert into owed.retention (source, since, age, condition, is_promised) values
+  ('app.payment_events', 't.received_at', '90 days', 't.next_attempt_at is null', false);

@@ -1,0 +1,6 @@
+insert into owed.personal_data (source, owner_column, part, on_deletion) values
+  ('public.preferences', 'user_id', 'preferences', 'delete');
+
+insert into owed.personal_data (source, owner_column, on_deletion, reason) values
+  ('public.users', 'id', 'anonymise', 'the rows of others refer to it; app.delete_account empties it'),
+  ('app.searchable_people', 'id', 'anonymise', 'follows the profile');
