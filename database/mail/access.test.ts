@@ -77,6 +77,15 @@ test('mails that are lost, refused or too old are listed with their reader, newe
   expect(new Set(mails.map(({ address }) => address))).toEqual(new Set([account?.email]));
 });
 
+test('a listed mail carries the name that its noun gave it', async () => {
+  await queue(lost);
+  await queue(lost, 'contact_message', { user_id: undefined, message_id: randomUUID() });
+  expect(await list()).toMatchObject([
+    { label: 'Mensagem da página de contato' },
+    { label: 'Boas-vindas' },
+  ]);
+});
+
 test.each([
   ['a waiting mail', {}, 'welcome'],
   ['a mail that a process sends right now', { ...lost, handed_over_at: 'now()' }, 'welcome'],
@@ -137,4 +146,27 @@ test('a mail to a deleted account cannot be sent again, and one to the school ca
     { kind: 'contact_message', address: null, can_send: true },
     { kind: 'welcome', address: null, can_send: false },
   ]);
+});
+
+test('the next mail is read from its index, however many wait behind it', async () => {
+  await sql`
+    insert into app.outbox (kind, key, payload)
+    select 'newsletter', 'newsletter:' || n, '{}' from generate_series(1, 20000) n`;
+  const id = await queue({}, 'sign_in_code');
+  await sql`analyze app.outbox`;
+  const kinds = JSON.stringify(['newsletter', 'sign_in_code']);
+  const claim = () =>
+    sql.begin(async (own) => {
+      const plan = await own.unsafe(
+        `explain (analyze, buffers, format text) select id from app.claim_mails('${kinds}', now())`,
+      );
+      const [, hits = ''] =
+        /shared hit=(\d+)/u.exec(plan.map((row) => String(row['QUERY PLAN'])).join('\n')) ?? [];
+      return Number(hits);
+    });
+  await claim();
+  expect(await claim()).toBeLessThan(100);
+  const [claimed] =
+    await sql`select id::text from app.outbox where started_at is not null order by rank`;
+  expect(claimed).toEqual({ id });
 });

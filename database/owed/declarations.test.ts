@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { mailWriters } from '#server/mail/write-mail.ts';
+import { mailWriters, optOuts } from '#server/mail/write-mail.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const database = await forFile(createTestDatabase());
@@ -72,4 +72,11 @@ test('every declared function exists and answers what is expected of it', async 
 test('every kind of mail that is declared has a writer, and every writer its declaration', async () => {
   const kinds = await listColumns('select kind as name from owed.mails order by kind');
   expect(kinds).toEqual(Object.keys(mailWriters).toSorted());
+});
+
+test('every opt-out of a mail that is declared can be used, and no other exists', async () => {
+  const names = await listColumns(
+    'select distinct opt_out as name from owed.mails where opt_out is not null order by 1',
+  );
+  expect(names).toEqual(optOuts.map(({ name }) => name).toSorted());
 });

@@ -4,7 +4,7 @@ import { cards, toCardRequest } from '#tests/support/buyers/cards.ts';
 import { insertCoupon } from '#tests/support/buyers/rows.ts';
 import { openShop } from '#tests/support/buyers/shop.ts';
 import { couponRefusals } from '#domain/purchases/coupon.ts';
-import { writePaymentConfirmed } from '#server/mail/templates/purchase.ts';
+import { purchaseMails } from '#server/mail/templates/purchase.ts';
 
 const daySeconds = 86_400;
 const shop = await openShop();
@@ -48,7 +48,9 @@ describe('a purchase with a coupon', () => {
     const person = await server.createPerson();
     const { purchaseId, paymentId } = await openPix(person, { coupon: coupon.id });
     await buyers.pay(paymentId);
-    const mail = await writePaymentConfirmed(server.deps, { purchase_id: purchaseId });
+    const mail = await purchaseMails['purchase_confirmed']?.(server.deps, {
+      purchase_id: purchaseId,
+    });
     expect(JSON.stringify(mail)).toContain(`${coupon.code} (− R$ 9,70)`);
     const receipt = await server.request(
       `/.netlify/functions/purchase-receipt?purchaseId=${purchaseId}`,

@@ -6,7 +6,7 @@ const PAGE_SIZE = 50;
 
 const mailProblem = z.object({
   id: z.number(),
-  kind: z.string(),
+  label: z.string(),
   /** Null: the school's, or deleted since. */
   address: z.nullable(z.string()),
   /** unclear: it may have arrived. refused: by the mail server. too_old: tried in vain for three days. */

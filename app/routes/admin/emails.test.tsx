@@ -10,6 +10,7 @@ const open = () => visitAdmin('emails', EmailsRoute, '/admin/emails');
 const mail = (changes: Record<string, unknown>) => ({
   id: 1,
   kind: 'purchase_confirmed',
+  label: 'Pagamento confirmado',
   address: 'ana@example.com',
   problem: 'refused',
   at: '2026-11-20T12:00:00Z',
@@ -45,7 +46,7 @@ test('a refused mail is listed with kind, reader, time and reason, and is sent a
 });
 
 test('a mail that may have arrived is sent again only after a question', async () => {
-  serve([mail({ problem: 'unclear', kind: 'welcome' })]);
+  serve([mail({ problem: 'unclear', kind: 'welcome', label: 'Boas-vindas' })]);
   const user = open();
   const button = await screen.findByRole('button', { name: /^Enviar de novo/u });
   await user.click(button);

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config/config.ts';
 import type { MailContent } from '../content.ts';
 import { findRecipient } from '../mail.sql.ts';
-import type { MailWriter } from '../mail-context.ts';
+import type { MailWriter, MailWriters } from '../mail-context.ts';
 import { toGreeting, toTimeText } from '../phrases.ts';
 
 /** A notice about a change, with instructions for an owner who did not make it. `action` leads back into the account. */
@@ -25,7 +25,7 @@ function write(
 }
 
 /** Sent to the old address, whose reader is the owner if a stranger made the change. */
-export const writeEmailChanged: MailWriter = async (
+const writeEmailChanged: MailWriter = async (
   { config, database },
   { user_id: userId = '', address = '', at = '' },
 ) => {
@@ -42,7 +42,7 @@ export const writeEmailChanged: MailWriter = async (
   };
 };
 
-export const writePasswordChanged: MailWriter = async (
+const writePasswordChanged: MailWriter = async (
   { config, database },
   { user_id: userId = '', at = '' },
 ) => {
@@ -61,4 +61,9 @@ export const writePasswordChanged: MailWriter = async (
       },
     }),
   };
+};
+
+export const accountNoticeMails: MailWriters = {
+  email_changed: writeEmailChanged,
+  password_changed: writePasswordChanged,
 };

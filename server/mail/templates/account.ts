@@ -1,14 +1,14 @@
 import { createMailedLink } from '#server/auth/accounts/access-link.ts';
 import { createSignInCode } from '#server/auth/accounts/sign-in-code.ts';
 import { findRecipient, findUnclaimedRecipient } from '../mail.sql.ts';
-import type { MailWriter } from '../mail-context.ts';
+import type { MailWriter, MailWriters } from '../mail-context.ts';
 import { toGreeting } from '../phrases.ts';
 
 const accountReason =
   'Você recebe este e-mail porque este endereço foi usado numa conta do Inglês Proibido.';
 
 /** Lets a buyer whose account the checkout made set a password. */
-export const writeWelcome: MailWriter = async (context, { user_id: userId = '' }) => {
+const writeWelcome: MailWriter = async (context, { user_id: userId = '' }) => {
   const person = await findUnclaimedRecipient(context.database.sql, userId);
   if (!person) return null;
   const link = await createMailedLink(context, person.id, '/membros');
@@ -35,7 +35,7 @@ export const writeWelcome: MailWriter = async (context, { user_id: userId = '' }
   };
 };
 
-export const writeRecovery: MailWriter = async (
+const writeRecovery: MailWriter = async (
   context,
   { user_id: userId = '', redirect_to: redirectTo },
 ) => {
@@ -65,7 +65,7 @@ export const writeRecovery: MailWriter = async (
   };
 };
 
-export const writeSignInCode: MailWriter = async (
+const writeSignInCode: MailWriter = async (
   context,
   { user_id: userId = '', browser_hash: browserHash = null },
 ) => {
@@ -89,4 +89,10 @@ export const writeSignInCode: MailWriter = async (
       reason: accountReason,
     },
   };
+};
+
+export const accountMails: MailWriters = {
+  welcome: writeWelcome,
+  recovery: writeRecovery,
+  sign_in_code: writeSignInCode,
 };

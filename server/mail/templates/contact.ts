@@ -1,12 +1,9 @@
 import { findContactMessage } from '../mail.sql.ts';
-import type { MailWriter } from '../mail-context.ts';
+import type { MailWriter, MailWriters } from '../mail-context.ts';
 import { toExcerpt } from '../phrases.ts';
 
 /** Sent to the school, with the writer as reply address. Null when no support address is configured. */
-export const writeContactMessage: MailWriter = async (
-  { config, database },
-  { message_id: id = '' },
-) => {
+const writeContactMessage: MailWriter = async ({ config, database }, { message_id: id = '' }) => {
   if (config.supportEmail === null) return null;
   const message = await findContactMessage(database.sql, id);
   if (!message) return null;
@@ -32,4 +29,8 @@ export const writeContactMessage: MailWriter = async (
         'Mensagem enviada pela página de contato. Responda a este e-mail para responder à pessoa.',
     },
   };
+};
+
+export const contactMails: MailWriters = {
+  contact_message: writeContactMessage,
 };

@@ -1,14 +1,11 @@
 import { formatBRL } from '#domain/brazil/money.ts';
 import { describeMethod } from '#domain/purchases/describe-purchase.ts';
 import { findOpenDispute } from '../mail.sql.ts';
-import type { MailWriter } from '../mail-context.ts';
+import type { MailWriter, MailWriters } from '../mail-context.ts';
 import { toTimeText } from '../phrases.ts';
 
 /** Sent to the school. The buyer's name stands only on the linked page, which administrators alone can open. */
-export const writeDisputeOpened: MailWriter = async (
-  { config, database },
-  { issue_id: id = '' },
-) => {
+const writeDisputeOpened: MailWriter = async ({ config, database }, { issue_id: id = '' }) => {
   if (config.supportEmail === null) return null;
   const dispute = await findOpenDispute(database.sql, id);
   if (!dispute) return null;
@@ -45,4 +42,8 @@ export const writeDisputeOpened: MailWriter = async (
       reason: 'Você recebe este e-mail porque este é o endereço do suporte do Inglês Proibido.',
     },
   };
+};
+
+export const disputeMails: MailWriters = {
+  dispute_opened: writeDisputeOpened,
 };

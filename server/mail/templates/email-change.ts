@@ -2,7 +2,7 @@ import { createChangeLink, createMailedLink } from '#server/auth/accounts/access
 import type { MailedChange } from '#server/auth/accounts/email-change.sql.ts';
 import type { MailBlock } from '../content.ts';
 import { findRecipient } from '../mail.sql.ts';
-import type { AddressedMail, MailContext, MailWriter } from '../mail-context.ts';
+import type { AddressedMail, MailContext, MailWriter, MailWriters } from '../mail-context.ts';
 import { toGreeting, toTimeText } from '../phrases.ts';
 
 const day = 24 * 60 * 60_000;
@@ -42,7 +42,7 @@ const about =
     return change && write(say(change, context));
   };
 
-export const writeConfirmNewEmail = about('new', (change) => ({
+const writeConfirmNewEmail = about('new', (change) => ({
   to: toReader(change),
   subject: 'Confirme o seu novo e-mail',
   preview: 'Falta confirmar que este endereço é seu.',
@@ -51,7 +51,7 @@ export const writeConfirmNewEmail = about('new', (change) => ({
   after: `O link vale até ${endOf(change)} e funciona uma vez. Se não foi você, não confirme: a conta continua com o e-mail de antes.`,
 }));
 
-export const writeConfirmOldEmail = about('old', (change) => ({
+const writeConfirmOldEmail = about('old', (change) => ({
   to: toReader(change),
   subject: 'Confirme a troca do seu e-mail',
   preview: 'A troca só acontece com a sua confirmação.',
@@ -61,7 +61,7 @@ export const writeConfirmOldEmail = about('old', (change) => ({
 }));
 
 /** An administrator's change: the old mailbox can refuse it. */
-export const writeEmailChangeNotice = about('old', (change, { config }) => ({
+const writeEmailChangeNotice = about('old', (change, { config }) => ({
   to: toReader(change),
   subject: 'O e-mail da sua conta vai mudar',
   preview: 'Se não foi você, cancele antes.',
@@ -71,7 +71,7 @@ export const writeEmailChangeNotice = about('old', (change, { config }) => ({
 }));
 
 /** After an administrator's change, to the new mailbox, which has proven nothing yet. */
-export const writeEmailMoved: MailWriter = async (context, { user_id: userId = '' }) => {
+const writeEmailMoved: MailWriter = async (context, { user_id: userId = '' }) => {
   const person = await findRecipient(context.database.sql, userId);
   const link = person && (await createMailedLink(context, person.id, '/membros'));
   if (!link) return null;
@@ -83,4 +83,11 @@ export const writeEmailMoved: MailWriter = async (context, { user_id: userId = '
     button: { label: 'Entrar na minha conta', href: link },
     after: 'O link vale por 24 horas e funciona uma vez.',
   });
+};
+
+export const emailChangeMails: MailWriters = {
+  confirm_new_email: writeConfirmNewEmail,
+  confirm_old_email: writeConfirmOldEmail,
+  email_change_notice: writeEmailChangeNotice,
+  email_moved: writeEmailMoved,
 };

@@ -1,8 +1,8 @@
-import type { MailWriter } from '../mail-context.ts';
+import type { MailWriter, MailWriters, OptOut } from '../mail-context.ts';
 import { toGreeting } from '../phrases.ts';
 import { createUnsubscribeLink } from '../unsubscribe-link.ts';
 import { createResumeLink } from './left-checkout-link.ts';
-import { findLeftCheckout } from './left-checkout.sql.ts';
+import { findLeftCheckout, refuseRecovery } from './left-checkout.sql.ts';
 
 /** True ones only: no last chance, and no discount that was not there. */
 function toWords(
@@ -26,7 +26,22 @@ function toWords(
   };
 }
 
-export const writeLeftCheckout: MailWriter = async (context, { checkout_id: id = '' }) => {
+export const leftCheckoutOptOut: OptOut = {
+  name: 'checkout',
+  purpose: 'refuse-recovery',
+  words: {
+    title: 'Parar os lembretes desta compra?',
+    text: 'Apagamos o seu e-mail e o seu telefone desta compra que não terminou, e não lembramos mais dela.',
+    button: 'Não quero mais lembretes',
+    done: 'Não enviaremos mais lembretes, e apagamos o que você tinha deixado.',
+  },
+  async stop({ clock, database }, id) {
+    await refuseRecovery(database.sql, id, clock());
+    return true;
+  },
+};
+
+const writeLeftCheckout: MailWriter = async (context, { checkout_id: id = '' }) => {
   const checkout = await findLeftCheckout(context.database.sql, id);
   if (!checkout) return null;
   const { email, product, slug, step } = checkout;
@@ -50,7 +65,11 @@ export const writeLeftCheckout: MailWriter = async (context, { checkout_id: id =
       ],
       reason: `Você recebe este e-mail porque, na página de pagamento de ${product}, aceitou receber novidades e o lembrete da compra. São três lembretes no máximo.`,
       // A stranger may have entered this address.
-      unsubscribeUrl: createUnsubscribeLink(context, { kind: 'checkout', id }),
+      unsubscribeUrl: createUnsubscribeLink(context, leftCheckoutOptOut, id),
     },
   };
+};
+
+export const leftCheckoutMails: MailWriters = {
+  checkout_left: writeLeftCheckout,
 };

@@ -1,10 +1,11 @@
 import { letterBlockToText, parseLetter } from '#domain/text/letter.ts';
 import type { MailContent } from '../content.ts';
 import { findRecipient } from '../mail.sql.ts';
-import type { MailWriter } from '../mail-context.ts';
-import { findNewsletterMail, type MailedNewsletter, type Newsletter } from '../newsletters.sql.ts';
+import type { MailWriter, MailWriters, OptOut } from '../mail-context.ts';
+import { findNewsletterMail, refuseNews, type Newsletter } from '../newsletters.sql.ts';
 import { toExcerpt, toGreeting } from '../phrases.ts';
 import { createUnsubscribeLink } from '../unsubscribe-link.ts';
+import { waitingListOptOut } from './waiting-list.ts';
 
 const longestPreview = 120;
 
@@ -21,12 +22,19 @@ function toContent(name: string, { subject, body }: Newsletter): Omit<MailConten
   };
 }
 
-const toSubscription = ({ userId, waitingId }: MailedNewsletter) =>
-  userId === null
-    ? ({ kind: 'waiting', id: waitingId ?? '' } as const)
-    : ({ kind: 'news', id: userId } as const);
+export const newsOptOut: OptOut = {
+  name: 'news',
+  purpose: 'refuse-news',
+  words: {
+    title: 'Parar de receber novidades?',
+    text: 'Os e-mails sobre as suas compras e o seu acesso continuam chegando.',
+    button: 'Não quero mais novidades',
+    done: 'Não enviaremos mais novidades por e-mail.',
+  },
+  stop: ({ database }, userId) => refuseNews(database.sql, userId),
+};
 
-export const writeNewsletter: MailWriter = async (context, { reader_id: id = '' }) => {
+const writeNewsletter: MailWriter = async (context, { reader_id: id = '' }) => {
   const mail = await findNewsletterMail(context.database.sql, id);
   if (!mail) return null;
   const { supportEmail } = context.config;
@@ -39,13 +47,16 @@ export const writeNewsletter: MailWriter = async (context, { reader_id: id = '' 
         mail.userId === null
           ? `Você recebe este e-mail porque entrou na lista de espera de ${mail.course}.`
           : 'Você recebe este e-mail porque aceitou receber novidades do Inglês Proibido.',
-      unsubscribeUrl: createUnsubscribeLink(context, toSubscription(mail)),
+      unsubscribeUrl:
+        mail.userId === null
+          ? createUnsubscribeLink(context, waitingListOptOut, mail.waitingId ?? '')
+          : createUnsubscribeLink(context, newsOptOut, mail.userId),
     },
   };
 };
 
 /** The mail as readers will get it, for the administrator who writes it. */
-export const writeNewsletterTest: MailWriter = async (context, payload) => {
+const writeNewsletterTest: MailWriter = async (context, payload) => {
   const { user_id: userId = '', subject = '', body = '' } = payload;
   const author = await findRecipient(context.database.sql, userId);
   if (!author) return null;
@@ -58,4 +69,9 @@ export const writeNewsletterTest: MailWriter = async (context, payload) => {
         'Este é um teste: só você o recebeu. Nos e-mails de verdade há aqui um link para não receber mais novidades.',
     },
   };
+};
+
+export const newsletterMails: MailWriters = {
+  newsletter: writeNewsletter,
+  newsletter_test: writeNewsletterTest,
 };

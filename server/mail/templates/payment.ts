@@ -1,7 +1,7 @@
 import { formatBRL } from '#domain/brazil/money.ts';
 import type { PaymentMethod } from '#domain/purchases/payment-method.ts';
 import { findExpiringPix, findReturnedPayment, type ReturnedPayment } from '../mail.sql.ts';
-import type { MailWriter } from '../mail-context.ts';
+import type { MailWriter, MailWriters } from '../mail-context.ts';
 import { toGreeting, toTimeText } from '../phrases.ts';
 
 export const purchaseReason = 'Você recebe este e-mail porque fez uma compra no Inglês Proibido.';
@@ -32,10 +32,7 @@ function toReturnText(payment: ReturnedPayment, amount: string): string {
 }
 
 /** Mail about a returned payment that confirmed no purchase. */
-export const writePaymentReturned: MailWriter = async (
-  { config, database },
-  { charge_id: id = '' },
-) => {
+const writePaymentReturned: MailWriter = async ({ config, database }, { charge_id: id = '' }) => {
   const payment = await findReturnedPayment(database.sql, id);
   if (!payment) return null;
   const amount = formatBRL(payment.paidCents);
@@ -59,10 +56,7 @@ export const writePaymentReturned: MailWriter = async (
   };
 };
 
-export const writePixExpiring: MailWriter = async (
-  { config, database },
-  { charge_id: id = '' },
-) => {
+const writePixExpiring: MailWriter = async ({ config, database }, { charge_id: id = '' }) => {
   const pix = await findExpiringPix(database.sql, id);
   if (!pix) return null;
   return {
@@ -89,4 +83,9 @@ export const writePixExpiring: MailWriter = async (
       reason: purchaseReason,
     },
   };
+};
+
+export const paymentMails: MailWriters = {
+  payment_returned: writePaymentReturned,
+  pix_expiring: writePixExpiring,
 };

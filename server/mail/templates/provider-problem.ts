@@ -1,5 +1,5 @@
 import { findProviderProblem } from '../mail.sql.ts';
-import type { MailWriter } from '../mail-context.ts';
+import type { MailWriter, MailWriters } from '../mail-context.ts';
 import { toTimeText } from '../phrases.ts';
 
 const texts = {
@@ -18,7 +18,7 @@ const texts = {
 } as const;
 
 /** Sent to the school, unless payment is open again by then. */
-export const writeProviderProblem: MailWriter = async ({ config, database }) => {
+const writeProviderProblem: MailWriter = async ({ config, database }) => {
   if (config.supportEmail === null) return null;
   const found = await findProviderProblem(database.sql);
   if (!found) return null;
@@ -43,4 +43,8 @@ export const writeProviderProblem: MailWriter = async ({ config, database }) => 
       reason: 'Você recebe este e-mail porque este é o endereço do suporte do Inglês Proibido.',
     },
   };
+};
+
+export const providerProblemMails: MailWriters = {
+  provider_problem: writeProviderProblem,
 };

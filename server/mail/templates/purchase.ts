@@ -4,7 +4,7 @@ import { describeInstallments, describeMethod } from '#domain/purchases/describe
 import { methodFacts } from '#domain/purchases/payment-method.ts';
 import { joinNames } from '#domain/text/join-names.ts';
 import type { MailBlock } from '../content.ts';
-import type { MailWriter } from '../mail-context.ts';
+import type { MailWriter, MailWriters } from '../mail-context.ts';
 import { findOrder, type MailedItem, type MailedOrder } from '../order.sql.ts';
 import { toGreeting, toTimeText } from '../phrases.ts';
 import { howItReturns, purchaseReason } from './payment.ts';
@@ -77,7 +77,7 @@ function toReturning({ items }: MailedOrder): MailBlock[] {
 }
 
 /** Null when the whole order was refunded before the mail was written. */
-export const writePaymentConfirmed: MailWriter = async (
+const writePaymentConfirmed: MailWriter = async (
   { config, database },
   { purchase_id: id = '' },
 ) => {
@@ -137,10 +137,7 @@ function toKept({ items }: MailedOrder): MailBlock[] {
   return [{ kind: 'text', text: `O resto do pedido não muda: ${toQuotedNames(kept)} ${verb}.` }];
 }
 
-export const writeRefundDone: MailWriter = async (
-  { config, database },
-  { purchase_id: id = '' },
-) => {
+const writeRefundDone: MailWriter = async ({ config, database }, { purchase_id: id = '' }) => {
   const order = await findOrder(database.sql, id);
   const returned = order ? findReturned(order, id) : [];
   const [first] = returned;
@@ -168,4 +165,9 @@ export const writeRefundDone: MailWriter = async (
       reason: purchaseReason,
     },
   };
+};
+
+export const purchaseMails: MailWriters = {
+  purchase_confirmed: writePaymentConfirmed,
+  purchase_refunded: writeRefundDone,
 };

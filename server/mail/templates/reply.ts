@@ -1,5 +1,5 @@
-import { findReply, type MailedReply } from '../mail.sql.ts';
-import type { MailWriter } from '../mail-context.ts';
+import { findReply, stopReplyMails, type MailedReply } from '../mail.sql.ts';
+import type { MailWriter, MailWriters, OptOut } from '../mail-context.ts';
 import { toExcerpt, toGreeting, toShownName } from '../phrases.ts';
 import { createUnsubscribeLink } from '../unsubscribe-link.ts';
 
@@ -14,7 +14,19 @@ const toPlace = ({ course, title, target }: MailedReply) =>
         href: `/membros/curso/${course}?aula=${encodeURIComponent(target)}`,
       };
 
-export const writeCommentReply: MailWriter = async (context, { comment_id: id = '' }) => {
+export const replyOptOut: OptOut = {
+  name: 'person',
+  purpose: 'unsubscribe',
+  words: {
+    title: 'Parar os avisos de respostas?',
+    text: 'Você continua vendo as respostas no sino da área de membros.',
+    button: 'Parar os avisos por e-mail',
+    done: 'Não enviaremos mais e-mails sobre respostas.',
+  },
+  stop: ({ database }, userId) => stopReplyMails(database.sql, userId),
+};
+
+const writeCommentReply: MailWriter = async (context, { comment_id: id = '' }) => {
   const reply = await findReply(context.database.sql, id);
   if (!reply) return null;
   const { about, href } = toPlace(reply);
@@ -32,7 +44,11 @@ export const writeCommentReply: MailWriter = async (context, { comment_id: id = 
         { kind: 'button', label: 'Ver a conversa', href: `${context.config.publicUrl}${href}` },
       ],
       reason: 'Você recebe este e-mail porque alguém respondeu ao que você escreveu.',
-      unsubscribeUrl: createUnsubscribeLink(context, { kind: 'person', id: reply.id }),
+      unsubscribeUrl: createUnsubscribeLink(context, replyOptOut, reply.id),
     },
   };
+};
+
+export const replyMails: MailWriters = {
+  comment_reply: writeCommentReply,
 };

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
+import { replyOptOut } from '#server/mail/templates/reply.ts';
 import { createUnsubscribeLink } from '#server/mail/unsubscribe-link.ts';
 import { renderBarePage } from './bare-page.ts';
 
 const server = await forFile(createTestApp());
 const { id } = await server.createPerson();
-const link = createUnsubscribeLink(server.deps, { kind: 'person', id });
+const link = createUnsubscribeLink(server.deps, replyOptOut, id);
 
 test.each([
   ['the question of an unsubscribe link', 'GET', () => link, 'Parar os avisos de respostas?'],

@@ -6,7 +6,7 @@ import { failureToast, successToast, toast } from '#app/lib/toast.ts';
 import { refreshQuery } from '#app/lib/wire/refresh-query.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { kindText, problemTexts, readerText } from '../messages.ts';
+import { problemTexts, readerText } from '../messages.ts';
 import type { MailProblem } from '../queries.ts';
 
 const DONE = 'O e-mail sai de novo em instantes';
@@ -15,7 +15,7 @@ export function MailProblemRow({ mail }: { mail: MailProblem }) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const what = kindText(mail.kind);
+  const what = mail.label;
   const reader = readerText(mail);
 
   async function resend(): Promise<string | null> {
