@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sendNewsletters } from '#server/jobs/newsletters.ts';
+import { sendNewsletters } from './newsletters.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { connectMail, readUnsubscribeLink } from '#tests/support/mailbox.ts';
 import { createTestApp, type Person } from '#tests/support/test-app.ts';

@@ -21,7 +21,7 @@ import {
   type Result,
 } from './training.sql.ts';
 
-interface Context {
+export interface TrainingContext {
   sql: Database['sql'];
   clock: Clock;
   logger: Logger;
@@ -56,7 +56,7 @@ async function readHistories(sql: Database['sql'], student: string): Promise<Tra
 
 /** Null: there is nothing to train with here. */
 async function trainClaimed(
-  { sql, train = trainInChild, logger }: Context,
+  { sql, train = trainInChild, logger }: TrainingContext,
   { student, current }: Claim,
 ): Promise<Result | null> {
   const histories = await readHistories(sql, student);
@@ -77,7 +77,10 @@ async function trainClaimed(
 }
 
 /** Folds the cards of all students whose weights have changed, in pieces between which others have their turn. */
-export async function refoldStudents({ sql, clock }: Context, signal: AbortSignal): Promise<void> {
+export async function refoldStudents(
+  { sql, clock }: TrainingContext,
+  signal: AbortSignal,
+): Promise<void> {
   for (const student of await findRefolds(sql)) {
     let hasMore = true;
     while (hasMore && !signal.aborted) {
@@ -87,8 +90,11 @@ export async function refoldStudents({ sql, clock }: Context, signal: AbortSigna
   }
 }
 
-/** Trains students who have enough new answers, one after the other, until none is left; false: this platform cannot. */
-export async function trainStudents(context: Context, signal: AbortSignal): Promise<boolean> {
+/** Trains students who have enough new answers, one after the other, until nobody is left; false: this platform cannot. */
+export async function trainStudents(
+  context: TrainingContext,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { sql, clock } = context;
   while (!signal.aborted) {
     const claim = await claimTraining(sql, clock());
@@ -102,7 +108,9 @@ export async function trainStudents(context: Context, signal: AbortSignal): Prom
 }
 
 /** One pass of the job. Safe in any number of processes in parallel. */
-export function createTrainingJob(context: Context): (signal: AbortSignal) => Promise<void> {
+export function createTrainingJob(
+  context: TrainingContext,
+): (signal: AbortSignal) => Promise<void> {
   let isAvailable = true;
   return async (signal) => {
     await refoldStudents(context, signal);

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server/http/context.ts';
-import { readUnsubscribeLink } from '#server/mail/unsubscribe-link.ts';
+import { readUnsubscribeLink } from '#server/mail/templates/unsubscribe-link.ts';
 import { optOuts } from '#server/mail/write-mail.ts';
 import { renderBarePage } from '#server/static/bare-page/bare-page.ts';
 

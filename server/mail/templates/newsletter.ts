@@ -4,7 +4,7 @@ import { findRecipient } from '../mail.sql.ts';
 import type { MailWriter, MailWriters, OptOut } from '../mail-context.ts';
 import { findNewsletterMail, refuseNews, type Newsletter } from '../newsletters.sql.ts';
 import { toExcerpt, toGreeting } from '../phrases.ts';
-import { createUnsubscribeLink } from '../unsubscribe-link.ts';
+import { createUnsubscribeLink } from './unsubscribe-link.ts';
 import { waitingListOptOut } from './waiting-list.ts';
 
 const longestPreview = 120;

@@ -1,7 +1,7 @@
 import { findReply, stopReplyMails, type MailedReply } from '../mail.sql.ts';
 import type { MailWriter, MailWriters, OptOut } from '../mail-context.ts';
 import { toExcerpt, toGreeting, toShownName } from '../phrases.ts';
-import { createUnsubscribeLink } from '../unsubscribe-link.ts';
+import { createUnsubscribeLink } from './unsubscribe-link.ts';
 
 const longestExcerpt = 300;
 

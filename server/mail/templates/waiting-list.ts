@@ -2,7 +2,7 @@ import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { findWaitingPerson, leaveWaitingList } from '../mail.sql.ts';
 import type { MailWriter, MailWriters, OptOut } from '../mail-context.ts';
 import { toGreeting } from '../phrases.ts';
-import { createUnsubscribeLink } from '../unsubscribe-link.ts';
+import { createUnsubscribeLink } from './unsubscribe-link.ts';
 
 export const waitingListOptOut: OptOut = {
   name: 'waiting',

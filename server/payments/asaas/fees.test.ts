@@ -3,7 +3,7 @@ import { LISTED_FEES } from '#domain/catalogue/fees.ts';
 import { loadSiteData } from '#server/static/catalogue/load-site-data.ts';
 import { openAsaasShop } from '#tests/support/asaas/shop.ts';
 import { cards } from '#tests/support/buyers/cards.ts';
-import { updateFees } from '../update-fees.ts';
+import { updateFees } from '../ask-provider.ts';
 import { toProviderFees } from './to-fees.ts';
 
 const { server, sql, buyers, provider, trigger } = await openAsaasShop();

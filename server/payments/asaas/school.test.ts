@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openAsaasShop } from '#tests/support/asaas/shop.ts';
 import { toCardRequest } from '#tests/support/buyers/cards.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { checkProvider } from '../check-provider.ts';
+import { checkProvider } from '../ask-provider.ts';
 import { drainBackground } from '../background.ts';
 
 const { server, sql, buyers, emulator, provider, trigger, work, lines } = await openAsaasShop();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { replyOptOut } from '#server/mail/templates/reply.ts';
-import { createUnsubscribeLink } from '#server/mail/unsubscribe-link.ts';
+import { createUnsubscribeLink } from '#server/mail/templates/unsubscribe-link.ts';
 import { renderBarePage } from './bare-page.ts';
 
 const server = await forFile(createTestApp());

@@ -1,5 +1,5 @@
-import type { MailContext } from '../mail/mail-context.ts';
-import { collectReaders, queueNewsletters } from '../mail/newsletters.sql.ts';
+import type { MailContext } from './mail-context.ts';
+import { collectReaders, queueNewsletters } from './newsletters.sql.ts';
 
 /** One step of all newsletters: a page of readers is collected, then the next mails are queued. Without a mail server they wait. */
 export async function sendNewsletters(

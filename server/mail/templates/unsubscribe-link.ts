@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Deps } from '../http/context.ts';
-import type { OptOut } from './mail-context.ts';
+import type { Deps } from '#server/http/context.ts';
+import type { OptOut } from '../mail-context.ts';
 
 type LinkContext = Pick<Deps, 'config' | 'secrets'>;
 type Named = Pick<OptOut, 'name' | 'purpose'>;
@@ -18,7 +18,7 @@ export function createUnsubscribeLink(context: LinkContext, optOut: Named, id: s
   return `${context.config.publicUrl}/.netlify/functions/unsubscribe?${query.toString()}`;
 }
 
-/** What a link ends; null when its signature is wrong. */
+/** The opt-out of a link, and whose or which; null when its signature is wrong. */
 export function readUnsubscribeLink(
   context: Pick<LinkContext, 'secrets'>,
   query: URLSearchParams,
