@@ -18,31 +18,19 @@ as $$
 $$;
 
 create function app.audit_subject_name(subject_type text, subject_id text) returns text
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select case subject_type
-    when 'user' then (select coalesce(u.full_name, u.email) from public.users u where u.id = app.to_uuid(subject_id))
-    when 'course' then (select c.title from public.courses c where c.id = subject_id)
-    when 'module' then (select m.title from public.modules m where m.id = subject_id)
-    when 'lesson' then (select l.title from public.lessons l where l.id = subject_id)
-    when 'purchase' then (
-      select p.product_name || coalesce(' de ' || u.full_name, '')
-      from public.purchases p join public.users u on u.id = p.user_id where p.id = app.to_uuid(subject_id)
-    )
-    when 'coupon' then (select c.code from app.coupons c where c.id = app.to_uuid(subject_id))
-    when 'newsletter' then (select n.subject from app.newsletters n where n.id = app.to_uuid(subject_id))
-    when 'live_class' then (select k.title from public.live_classes k where k.id = app.to_uuid(subject_id))
-    when 'song' then (select s.title from public.songs s where s.id = subject_id)
-    when 'resource' then (select r.title from public.resources r where r.id = subject_id)
-    when 'community_post' then (select c.title from public.comments c where c.id = app.to_uuid(subject_id))
-    when 'community_reply' then (
-      select u.full_name from public.comments c join public.users u on u.id = c.user_id where c.id = app.to_uuid(subject_id)
-    )
-    when 'comment' then (
-      select u.full_name from public.comments c join public.users u on u.id = c.user_id where c.id = app.to_uuid(subject_id)
-    )
-    when 'contact_message' then (select m.name from public.contact_messages m where m.id = app.to_uuid(subject_id))
-  end
+declare
+  query text;
+  subject_name text;
+begin
+  select s.name into query from owed.audit_subjects s where s.subject_type = audit_subject_name.subject_type;
+  if query is not null then
+    -- The query comes from the files of the schema, never from a client.
+    execute query into subject_name using subject_id;
+  end if;
+  return subject_name;
+end
 $$;
 
 create function public.admin_list_audit(

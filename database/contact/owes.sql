@@ -6,3 +6,6 @@ insert into owed.retention (source, since, age, is_promised) values
 
 insert into owed.mails (kind, rank, label) values
   ('contact_message', 1, 'Mensagem da página de contato');
+
+insert into owed.audit_subjects (subject_type, name) values
+  ('contact_message', $$select m.name from public.contact_messages m where m.id = app.to_uuid($1)$$);

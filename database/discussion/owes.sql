@@ -19,3 +19,8 @@ $$;
 
 insert into owed.mails (kind, rank, address, label, opt_out) values
   ('comment_reply', 2, 'app.mail_to_commenter', 'Resposta a um comentário', 'person');
+
+insert into owed.audit_subjects (subject_type, name) values
+  ('community_post', $$select c.title from public.comments c where c.id = app.to_uuid($1)$$),
+  ('community_reply', $$select u.full_name from public.comments c join public.users u on u.id = c.user_id where c.id = app.to_uuid($1)$$),
+  ('comment', $$select u.full_name from public.comments c join public.users u on u.id = c.user_id where c.id = app.to_uuid($1)$$);

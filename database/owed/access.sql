@@ -3,3 +3,5 @@ alter table owed.personal_data enable row level security, force row level securi
 alter table owed.retention enable row level security, force row level security;
 
 alter table owed.mails enable row level security, force row level security;
+
+alter table owed.audit_subjects enable row level security, force row level security;

@@ -80,3 +80,13 @@ test('every opt-out of a mail that is declared can be used, and no other exists'
   );
   expect(names).toEqual(optOuts.map(({ name }) => name).toSorted());
 });
+
+test('the name of every declared subject of the log can be read', async () => {
+  const subjects = await sql<{ type: string }[]>`
+    select subject_type as type from owed.audit_subjects`;
+  expect(subjects.length).toBeGreaterThan(10);
+  for (const { type } of subjects) {
+    const [row] = await sql`select app.audit_subject_name(${type}, 'nothing') as name`;
+    expect([type, row?.['name']]).toEqual([type, null]);
+  }
+});

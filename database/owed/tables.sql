@@ -50,3 +50,9 @@ create table owed.mails (
   kept_key text,
   keeps_unclear boolean not null default false -- the same, only while nobody knows whether it arrived
 );
+
+-- Kinds of things that administrators act on. Their sentences in the log are in app/features/audit/messages.ts.
+create table owed.audit_subjects (
+  subject_type text primary key,
+  name text not null -- a query that reads the name of the thing with the id $1, a text
+);

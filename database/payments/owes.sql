@@ -71,3 +71,9 @@ insert into owed.mails (kind, rank, address, label, kept_key) values
   ('payment_returned', 1, 'app.mail_to_buyer', 'Pagamento devolvido', ''),
   ('dispute_opened', 1, null, 'Contestação de um pagamento', null),
   ('provider_problem', 1, null, 'Aviso: ninguém consegue pagar', null);
+
+insert into owed.audit_subjects (subject_type, name) values
+  ('purchase', $$
+    select p.product_name || coalesce(' de ' || u.full_name, '')
+    from public.purchases p join public.users u on u.id = p.user_id where p.id = app.to_uuid($1)
+  $$);

@@ -4,3 +4,6 @@ insert into owed.personal_data (source, owner_column, part, on_deletion) values
 insert into owed.personal_data (source, owner_column, on_deletion, reason) values
   ('public.users', 'id', 'anonymise', 'the rows of others refer to it; app.delete_account empties it'),
   ('app.searchable_people', 'id', 'anonymise', 'follows the profile');
+
+insert into owed.audit_subjects (subject_type, name) values
+  ('user', $$select coalesce(u.full_name, u.email) from public.users u where u.id = app.to_uuid($1)$$);

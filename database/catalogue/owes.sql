@@ -1,0 +1,4 @@
+insert into owed.audit_subjects (subject_type, name) values
+  ('course', $$select c.title from public.courses c where c.id = $1$$),
+  ('module', $$select m.title from public.modules m where m.id = $1$$),
+  ('lesson', $$select l.title from public.lessons l where l.id = $1$$);
