@@ -3,3 +3,11 @@ insert into owed.personal_data (source, owner_column, part, on_deletion) values
 
 insert into owed.personal_data (source, owner_column, on_deletion, reason) values
   ('public.access_grants', 'granted_by', 'keep', 'which administrator gave it');
+
+insert into owed.client_rights (holder, granted) values
+  ('anon', 'EXECUTE app.can_open_course'),
+  ('anon', 'EXECUTE app.openable_course_ids'),
+  ('authenticated', 'EXECUTE app.can_open_course'),
+  ('authenticated', 'EXECUTE app.openable_course_ids'),
+  ('administrator', 'EXECUTE public.admin_grant_access'),
+  ('administrator', 'EXECUTE public.admin_revoke_access');

@@ -1,2 +1,10 @@
 insert into owed.audit_subjects (subject_type, name) values
   ('coupon', $$select c.code from app.coupons c where c.id = app.to_uuid($1)$$);
+
+insert into owed.client_rights (holder, granted) values
+  ('anon', 'EXECUTE public.partner_coupon'),
+  ('administrator', 'EXECUTE public.admin_list_coupon_uses'),
+  ('administrator', 'EXECUTE public.admin_list_coupons'),
+  ('administrator', 'EXECUTE public.admin_pause_coupon'),
+  ('administrator', 'EXECUTE public.admin_save_coupon'),
+  ('administrator', 'EXECUTE public.admin_share_coupon');

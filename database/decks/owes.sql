@@ -15,3 +15,9 @@ insert into owed.personal_data (source, owner_column, part, on_deletion, done_by
 
 insert into owed.retention (done_by, is_promised) values
   ('app.prune_own_decks', false);
+
+insert into owed.client_rights (holder, granted) values
+  ('authenticated', 'EXECUTE app.find_import_room'),
+  ('authenticated', 'EXECUTE app.find_school_notes'),
+  ('authenticated', 'EXECUTE app.import_notes'),
+  ('authenticated', 'EXECUTE app.to_guid');

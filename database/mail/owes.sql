@@ -1,2 +1,6 @@
 insert into owed.retention (done_by, is_promised) values
   ('app.sweep_mails', false);
+
+insert into owed.client_rights (holder, granted) values
+  ('administrator', 'EXECUTE public.admin_list_mail_problems'),
+  ('administrator', 'EXECUTE public.admin_resend_mail');

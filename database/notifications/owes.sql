@@ -5,3 +5,6 @@ insert into owed.personal_data (source, owner_column, part, on_deletion) values
 insert into owed.retention (source, since, age, condition, is_promised) values
   ('public.notifications', 't.read_at', '1 year', $$t.kind <> 'course_completed'$$, false),
   ('public.notifications', 't.created_at', '2 years', $$t.kind <> 'course_completed'$$, false);
+
+insert into owed.client_rights (holder, granted) values
+  ('authenticated', 'UPDATE notifications (read_at)');

@@ -1,3 +1,9 @@
 insert into owed.personal_data (source, owner_column, part, on_deletion, is_moved, reason) values
   ('app.orders', 'user_id', null, 'keep', false, 'fiscal record (LGPD art. 16, I)'),
   ('public.purchases', 'user_id', 'purchases', 'keep', false, 'fiscal record (LGPD art. 16, I)');
+
+insert into owed.client_rights (holder, granted) values
+  ('authenticated', 'INSERT purchases (user_id, product_id, product_name, amount, payment_method, payment_status, payment_id, campaign)'),
+  ('anon', 'EXECUTE public.list_order_bumps'),
+  ('administrator', 'EXECUTE public.admin_read_order_bumps'),
+  ('administrator', 'EXECUTE public.admin_save_order_bumps');

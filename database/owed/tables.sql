@@ -56,3 +56,11 @@ create table owed.audit_subjects (
   subject_type text primary key,
   name text not null -- a query that reads the name of the thing with the id $1, a text
 );
+
+-- All that the roles of clients may do: a grant in an access.sql that is not said here once more fails a test. `administrator` holds
+-- what authenticated may call and app.require_admin refuses to others.
+create table owed.client_rights (
+  holder text not null constraint client_rights_holder_is_known check (holder in ('anon', 'authenticated', 'administrator')),
+  granted text not null,
+  primary key (holder, granted)
+);

@@ -1,3 +1,7 @@
 -- Handled or given up. What they changed is in app.purchase_events.
 insert into owed.retention (source, since, age, condition, is_promised) values
   ('app.payment_events', 't.received_at', '90 days', 't.next_attempt_at is null', false);
+
+insert into owed.client_rights (holder, granted) values
+  ('authenticated', 'EXECUTE app.claim_event_as_admin'),
+  ('administrator', 'EXECUTE public.admin_list_failed_events');

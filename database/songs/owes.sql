@@ -3,3 +3,9 @@ insert into owed.personal_data (source, owner_column, on_deletion, reason) value
 
 insert into owed.audit_subjects (subject_type, name) values
   ('song', $$select s.title from public.songs s where s.id = $1$$);
+
+insert into owed.client_rights (holder, granted) values
+  ('authenticated', 'EXECUTE app.openable_song_ids'),
+  ('authenticated', 'EXECUTE app.playable_song_ids'),
+  ('authenticated', 'EXECUTE app.quote_song'),
+  ('authenticated', 'EXECUTE app.readable_song_ids');

@@ -1,0 +1,5 @@
+insert into owed.client_rights (holder, granted) values
+  ('anon', 'EXECUTE app.is_sample_sound'),
+  ('anon', 'EXECUTE public.sample_song'),
+  ('authenticated', 'EXECUTE app.is_sample_sound'),
+  ('administrator', 'EXECUTE public.admin_choose_sample_song');
