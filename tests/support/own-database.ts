@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { inject, onTestFinished } from 'vitest';
+import type { DatabaseOptions } from '#server/database/database.ts';
+
+declare module 'vitest' {
+  /** What vitest-database.ts gives to every test file. */
+  export interface ProvidedContext {
+    postgres: DatabaseOptions;
+  }
+}
 
 /** Two connections, as the owner, to a database of this test alone. */
 async function open(template: string): Promise<[postgres.Sql, postgres.Sql]> {

@@ -8,13 +8,6 @@ import { openAuthenticator } from '#server/database/authenticator.ts';
 import { startEmbeddedServer } from '#server/database/embedded/server.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { seedCatalogue } from '#server/database/seeds/seed-catalogue.ts';
-import type { DatabaseOptions } from '#server/database/database.ts';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    postgres: DatabaseOptions;
-  }
-}
 
 /** One real PostgreSQL for the run, with a template database that each test file clones (see test-database.ts). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
