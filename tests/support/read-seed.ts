@@ -76,7 +76,7 @@ export async function seedReads(): Promise<ReadSeed> {
     values (${member.id}, 'nova@example.com', now(), encode(sha256('link'), 'hex'))`;
   await sql`
     insert into app.outbox (kind, key, payload, delivered_at, last_error)
-    values ('receipt', 'lost', '{}', now(), 'refused by the mail server')`;
+    values ('purchase_confirmed', 'lost', '{}', now(), 'refused by the mail server')`;
   await sql`insert into resources (title, kind, url) values ('Dicionário', 'link', 'https://x.example')`;
   await sql`
     insert into comments (id, lesson_id, user_id, content) values (${comment}, ${lesson}, ${member.id}, 'Ouvi o schwa!')`;
