@@ -81,7 +81,7 @@ begin
   values (person, course, auth.uid(), app.require_reason(admin_grant_access.reason))
   returning id into given;
   perform app.queue_welcome(person);
-  perform app.notify(person, 'access_granted', 'Acesso liberado', coalesce(title, 'Área de membros'), '/membros');
+  perform app.notify(person, 'access_granted', jsonb_build_object('course', title), '/membros');
   perform app.audit('grant_access', 'user', person::text,
     jsonb_build_object('course', title, 'reason', app.require_reason(admin_grant_access.reason)));
   return given;

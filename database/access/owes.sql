@@ -11,3 +11,6 @@ insert into owed.client_rights (holder, granted) values
   ('authenticated', 'EXECUTE app.openable_course_ids'),
   ('administrator', 'EXECUTE public.admin_grant_access'),
   ('administrator', 'EXECUTE public.admin_revoke_access');
+
+insert into owed.notifications (kind, payload) values
+  ('access_granted', '{course}');

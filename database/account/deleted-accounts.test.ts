@@ -68,10 +68,7 @@ describe('nothing stays of what was written meanwhile', () => {
     ['lesson_notes', () => asPerson('save_lesson_note', randomUUID(), lesson, 1, 'segredo')],
     ['lesson_progress', () => asPerson('save_lesson_position', lesson, 5)],
     ['calendar_feeds', () => asPerson('renew_calendar_feed')],
-    [
-      'notifications',
-      () => database.sql`select app.notify(${person.userId}, 'reply', 'Oi', '', null)`,
-    ],
+    ['notifications', () => database.sql`select app.notify(${person.userId}, 'reply', '{}', null)`],
     [
       'waiting_list',
       () => database.sql`

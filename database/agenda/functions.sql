@@ -13,21 +13,13 @@ as $$
   )
 $$;
 
--- "quarta-feira, 25/11, às 20h00", as in notifications: always the school's time zone.
-create function app.class_time(at timestamptz) returns text
-language sql stable set search_path = ''
-as $$
-  select (array['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado'])
-      [extract(dow from local_at)::integer + 1] || to_char(local_at, ', DD/MM, "às" HH24"h"MI')
-  from (select at at time zone 'America/Sao_Paulo' as local_at) class_start
-$$;
-
 -- Notifies the whole audience in one statement, with the rows of app.notify: a class can have thousands of people.
-create function app.notify_class_change(class public.live_classes, title text, body text) returns void
+create function app.notify_class_change(class public.live_classes, change text) returns void
 language sql security definer set search_path = ''
 as $$
-  insert into public.notifications (user_id, kind, title, body, href)
-  select person, 'live_class', left(title, 200), left(body, 500), '/membros/agenda#aula-' || class.id
+  insert into public.notifications (user_id, kind, payload, href)
+  select person, 'live_class', jsonb_build_object('change', change, 'title', class.title, 'starts_at', class.starts_at),
+    '/membros/agenda#aula-' || class.id
   from app.people_of_course(class.course_id) person
 $$;
 
@@ -63,7 +55,7 @@ begin
   perform app.audit(case when class_id is null then 'create_live_class' else 'update_live_class' end, 'live_class', saved.id::text,
     jsonb_build_object('title', saved.title, 'starts_at', saved.starts_at, 'former_starts_at', nullif(before.starts_at, saved.starts_at)));
   if before.starts_at <> saved.starts_at and saved.cancelled_at is null and saved.starts_at > now() then
-    perform app.notify_class_change(saved, 'Aula remarcada: ' || saved.title, 'Novo horário: ' || app.class_time(saved.starts_at));
+    perform app.notify_class_change(saved, 'moved');
   end if;
   return saved.id;
 end
@@ -86,7 +78,7 @@ begin
   end if;
   perform app.audit('cancel_live_class', 'live_class', cancelled.id::text, jsonb_build_object('title', cancelled.title));
   if cancelled.starts_at + make_interval(mins => cancelled.duration_minutes) > now() then
-    perform app.notify_class_change(cancelled, 'Aula cancelada: ' || cancelled.title, 'Seria ' || app.class_time(cancelled.starts_at));
+    perform app.notify_class_change(cancelled, 'cancelled');
   end if;
 end
 $$;

@@ -7,3 +7,6 @@ insert into owed.audit_subjects (subject_type, name) values
 insert into owed.client_rights (holder, granted) values
   ('administrator', 'EXECUTE public.cancel_live_class'),
   ('administrator', 'EXECUTE public.save_live_class');
+
+insert into owed.notifications (kind, payload) values
+  ('live_class', '{change, title, starts_at}');

@@ -99,11 +99,6 @@ create function app.mask_email(address text) returns text
 language sql immutable set search_path = ''
 as $$ select regexp_replace(address, '^(.).*@', '\1***@') $$;
 
--- "R$ 1.234,56"
-create function app.format_brl(amount numeric) returns text
-language sql immutable set search_path = ''
-as $$ select 'R$ ' || translate(to_char(amount, 'FM999,999,990.00'), ',.', '.,') $$;
-
 create function app.require_reason(reason text) returns text
 language plpgsql immutable set search_path = ''
 as $$

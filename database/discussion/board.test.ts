@@ -4,6 +4,7 @@ import { forFile } from '#tests/support/for-file.ts';
 import type { Caller } from '#server/database/caller.ts';
 import { type Account, actIn, callFunction, createCaller } from '#tests/support/act-as.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+import { toNotice } from '#tests/support/notices.ts';
 
 const database = await forFile(createTestDatabase());
 const { ask } = actIn(database);
@@ -132,8 +133,11 @@ describe('moderation', () => {
       await database.sql`select resolution, resolved_by from comment_reports where comment_id = ${id}`,
     ).toEqual([{ resolution: 'hidden', resolved_by: admin.userId }]);
     expect(
-      await database.sql`select title from notifications where user_id = ${member.userId} and kind = 'moderation'`,
-    ).toEqual([{ title: 'Sua publicação foi ocultada' }]);
+      (
+        await database.sql<{ kind: string; payload: unknown }[]>`
+          select kind, payload from notifications where user_id = ${member.userId} and kind = 'moderation'`
+      ).map((row) => toNotice(row).title),
+    ).toEqual(['Sua publicação foi ocultada']);
     expect(await database.sql`select action from audit_log where subject_id = ${id}`).toEqual([
       { action: 'hide_community_post' },
     ]);

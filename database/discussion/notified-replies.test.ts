@@ -4,6 +4,7 @@ import { forFile } from '#tests/support/for-file.ts';
 import { type Account, createCaller } from '#tests/support/act-as.ts';
 import { addComment, createConversation, lesson } from '#tests/support/conversation.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+import { toNotice } from '#tests/support/notices.ts';
 
 const course = 'ingles-proibido';
 const closedLesson = 'ingles-proibido-m1-a1';
@@ -12,7 +13,9 @@ const database = await forFile(createTestDatabase());
 const { sql } = database;
 const { author, other, admin, comment, reply } = await createConversation(database);
 const board = await createConversation(database, null);
-const first = await sql`select user_id, kind, title, body, href from notifications order by id`;
+const stored = await sql<{ kind: string; payload: unknown }[]>`
+  select user_id, kind, payload, href from notifications order by id`;
+const first = stored.map((row) => Object.assign(toNotice(row), { kind: row.kind }));
 const mails = await sql`select payload from app.outbox where kind = 'comment_reply' order by id`;
 beforeEach(async () => {
   await database.sql`delete from app.rate_limits`;
@@ -32,11 +35,14 @@ const answerIn =
   };
 
 /** The reply notifications of a person. */
-const readBell = (person: Account) =>
-  database.asCaller(
+const readBell = async (person: Account) => {
+  const rows = await database.asCaller(
     person,
-    (sql) => sql`select title, body from notifications where kind like '%_reply'`,
+    (own) => own<{ kind: string; payload: unknown }[]>`
+      select kind, payload from notifications where kind like '%_reply'`,
   );
+  return rows.map(toNotice);
+};
 
 const deletion = 'select set_comment_deleted($1::uuid, true)';
 const hiding = `select moderate_comment($1::uuid, 'hide')`;
@@ -128,8 +134,8 @@ describe.each([
   test('is found by its index', async () => {
     const reply = await answer(other, author);
     await sql`
-      insert into notifications (user_id, kind, title, href)
-      select ${author.userId}, 'comment_reply', 'Outra', '/membros#comentario-' || gen_random_uuid() from generate_series(1, 300)`;
+      insert into notifications (user_id, kind, href)
+      select ${author.userId}, 'comment_reply', '/membros#comentario-' || gen_random_uuid() from generate_series(1, 300)`;
     await sql`analyze notifications`;
     const looked = await sql.begin(async (own) => {
       await own`set local enable_seqscan = off`;

@@ -37,3 +37,7 @@ insert into owed.client_rights (holder, granted) values
   ('administrator', 'EXECUTE public.admin_list_hidden'),
   ('administrator', 'EXECUTE public.admin_list_reported'),
   ('administrator', 'EXECUTE public.moderate_comment');
+
+insert into owed.notifications (kind, payload) values
+  ('comment_reply', '{author, post, quote}'),
+  ('moderation', '{entry, quote}');

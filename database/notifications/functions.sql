@@ -1,9 +1,6 @@
-create function app.notify(person uuid, kind text, title text, body text, href text) returns void
+create function app.notify(person uuid, kind text, payload jsonb, href text) returns void
 language sql security definer set search_path = ''
-as $$
-  insert into public.notifications (user_id, kind, title, body, href)
-  values (person, kind, left(title, 200), left(body, 500), href)
-$$;
+as $$ insert into public.notifications (user_id, kind, payload, href) values (person, kind, payload, href) $$;
 
 create function app.stamp_notification_reading() returns trigger
 language plpgsql set search_path = ''

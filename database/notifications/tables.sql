@@ -1,12 +1,12 @@
--- Notifications of the bell: one row per message to one person, in Portuguese, with the page it is about. Its owner reads it
+-- Notifications of the bell: one row per message to one person, as a kind and what its sentences in the app need, with the page it
+-- is about. Its owner reads it
 -- and marks it as read. Written by app.notify alone, in the transaction of its cause. Not granted: insert, delete, and every
 -- column but read_at.
 create table public.notifications (
   id bigint generated always as identity primary key,
   user_id uuid not null references public.users (id) on delete cascade,
   kind text not null constraint notifications_kind_is_a_name check (kind ~ '^[a-z]+(_[a-z]+)*$'),
-  title text not null constraint notifications_title_is_short check (char_length(title) between 1 and 200),
-  body text not null default '' constraint notifications_body_is_short check (char_length(body) <= 500),
+  payload jsonb not null default '{}' constraint notifications_payload_is_an_object check (jsonb_typeof(payload) = 'object'),
   href text constraint notifications_href_is_local check (href ~ '^/([^/\\]|$)'),
   created_at timestamptz not null default now(),
   read_at timestamptz,

@@ -7,3 +7,6 @@ insert into owed.client_rights (holder, granted) values
   ('anon', 'EXECUTE public.list_order_bumps'),
   ('administrator', 'EXECUTE public.admin_read_order_bumps'),
   ('administrator', 'EXECUTE public.admin_save_order_bumps');
+
+insert into owed.notifications (kind, payload) values
+  ('refund_done', '{returned, course, way, keeps_rest}');

@@ -7,3 +7,5 @@ alter table owed.mails enable row level security, force row level security;
 alter table owed.audit_subjects enable row level security, force row level security;
 
 alter table owed.client_rights enable row level security, force row level security;
+
+alter table owed.notifications enable row level security, force row level security;

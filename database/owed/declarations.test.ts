@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
+import { noticeTexts } from '#app/features/notifications/notice-texts.ts';
 import { mailWriters, optOuts } from '#server/mail/write-mail.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
@@ -89,4 +90,14 @@ test('the name of every declared subject of the log can be read', async () => {
     const [row] = await sql`select app.audit_subject_name(${type}, 'nothing') as name`;
     expect([type, row?.['name']]).toEqual([type, null]);
   }
+});
+
+test('every kind of notification that is declared has its sentences, made of the payload that is declared, and no other has', async () => {
+  const rows = await sql<{ kind: string; payload: string[] }[]>`
+    select kind, to_jsonb(payload) as payload from owed.notifications order by kind`;
+  const declaredPayloads = Object.fromEntries(rows.map(({ kind, payload }) => [kind, payload]));
+  const written = Object.fromEntries(
+    Object.entries(noticeTexts).map(([kind, { keys }]) => [kind, keys]),
+  );
+  expect(declaredPayloads).toEqual(written);
 });

@@ -64,3 +64,9 @@ create table owed.client_rights (
   granted text not null,
   primary key (holder, granted)
 );
+
+-- Kinds of notification and what their payload holds. Their sentences are in app/features/notifications/notice-texts.ts.
+create table owed.notifications (
+  kind text primary key,
+  payload text[] not null
+);

@@ -88,3 +88,10 @@ insert into owed.client_rights (holder, granted) values
   ('administrator', 'EXECUTE public.admin_resolve_payment_issue'),
   ('administrator', 'EXECUTE public.admin_return_outside'),
   ('administrator', 'EXECUTE public.admin_return_payment');
+
+insert into owed.notifications (kind, payload) values
+  ('payment_late', '{paid, course}'),
+  ('payment_returned', '{returned, courses, cause}'),
+  ('payment_underpaid', '{paid, price, course}'),
+  ('refund_account', '{courses}'),
+  ('refund_failed', '{owed, courses}');

@@ -3,6 +3,7 @@ import { forFile } from '#tests/support/for-file.ts';
 import { type Account, actIn, callFunction, createCaller } from '#tests/support/act-as.ts';
 import { overlap } from '#tests/support/overlap.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+import { toNotice } from '#tests/support/notices.ts';
 
 const database = await forFile(createTestDatabase());
 const { sql } = database;
@@ -12,11 +13,12 @@ const [first, last] = ['masterclass-m1-a1', 'masterclass-m1-a2'] as const;
 const complete = (person: Account, lesson: string, completed = true) =>
   callFunction(database, person, 'set_lesson_completed', [lesson, completed]);
 const createMember = () => createCaller(database, { hasAccess: true });
-const listOf = async (person: Account) => [
-  ...(await sql`
-    select kind, title, body, href from notifications
-    where user_id = ${person.userId} and kind = 'course_completed'`),
-];
+const listOf = async (person: Account) => {
+  const rows = await sql<{ kind: string; payload: unknown; href: string }[]>`
+    select kind, payload, href from notifications
+    where user_id = ${person.userId} and kind = 'course_completed'`;
+  return rows.map((row) => Object.assign(toNotice(row), { kind: row.kind }));
+};
 
 const notification = {
   kind: 'course_completed',
@@ -72,9 +74,9 @@ test('a stranger cannot produce a notification of a completed course', async () 
   await expectRefused(
     [stranger, member],
     [
-      `insert into notifications (user_id, kind, title, href) values ('${stranger.userId}', 'course_completed', 'x', '/') returning 1`,
+      `insert into notifications (user_id, kind, href) values ('${stranger.userId}', 'course_completed', '/') returning 1`,
       `insert into lesson_progress (user_id, lesson_id, completed_at) values ('${member.userId}', '${first}', now()) returning 1`,
-      `select app.notify('${member.userId}', 'course_completed', 'x', '', '/')`,
+      `select app.notify('${member.userId}', 'course_completed', '{}', '/')`,
     ],
   );
   await expectRefused([stranger], [`select public.set_lesson_completed('${first}', true)`]);

@@ -54,10 +54,9 @@ begin
     left join public.lesson_progress p on p.lesson_id = l.id and p.user_id = new.user_id
     where m.course_id = course.id and m.archived_at is null and p.completed_at is null
   ) then
-    insert into public.notifications (user_id, kind, title, body, href)
+    insert into public.notifications (user_id, kind, payload, href)
     values (
-      new.user_id, 'course_completed', 'Você foi do começo ao fim', course.title || ': o certificado está no seu perfil.',
-      '/membros/perfil#certificado-' || course.id
+      new.user_id, 'course_completed', jsonb_build_object('course', course.title), '/membros/perfil#certificado-' || course.id
     )
     on conflict (user_id, href) where kind = 'course_completed' do nothing;
   end if;

@@ -7,3 +7,7 @@ insert into owed.client_rights (holder, granted) values
   ('administrator', 'EXECUTE public.admin_set_song_rights'),
   ('administrator', 'EXECUTE public.admin_song'),
   ('administrator', 'EXECUTE public.admin_withdraw_song');
+
+insert into owed.notifications (kind, payload) values
+  ('song_left', '{song}'),
+  ('song_licence_ended', '{song}');

@@ -7,6 +7,7 @@ import { toEditedLine, toOwnRights, toSavedSong } from '#tests/support/edited-so
 import { forFile } from '#tests/support/for-file.ts';
 import { addSong } from '#tests/support/song.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+import { toNotice } from '#tests/support/notices.ts';
 
 const database = await forFile(createTestDatabase());
 const { sql } = database;
@@ -39,9 +40,9 @@ const sheet = (who = member, song = id) =>
 const lacks = async () => (await call<ListedSong[]>('admin_list_songs'))[0]?.lacks;
 const told = async () =>
   (
-    await sql<{ user_id: string; title: string }[]>`
-    select user_id, title from notifications order by title, user_id`
-  ).map((row) => [row.user_id, row.title]);
+    await sql<{ user_id: string; kind: string; payload: unknown }[]>`
+    select user_id, kind, payload from notifications order by kind, user_id`
+  ).map((row) => [row.user_id, toNotice(row).title]);
 async function takeCard(who = member) {
   const [card] = await sql<{ id: string }[]>`
     select c.id from cards c join deck_notes n on n.note_id = c.note_id where n.deck_id = 'song-todos' limit 1`;

@@ -5,6 +5,7 @@ import type { Caller } from '#server/database/caller.ts';
 import { type Account, callFunction, createCaller, proveMailbox } from '#tests/support/act-as.ts';
 import { confirmed, insertPurchase } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+import { toNotice } from '#tests/support/notices.ts';
 
 let person: Account;
 const database = await forFile(createTestDatabase());
@@ -59,9 +60,9 @@ describe('access', () => {
     const details = { course: null, reason: 'presente' };
     const entry = { actor_id: admin.userId, action: 'grant_access', details };
     expect([...(await auditOf(person.userId))]).toMatchObject([entry]);
-    const bell =
-      await database.sql`select title, body from notifications where user_id = ${person.userId}`;
-    expect([...bell]).toEqual([{ title: 'Acesso liberado', body: 'Área de membros' }]);
+    const bell = await database.sql<{ kind: string; payload: unknown }[]>`
+      select kind, payload from notifications where user_id = ${person.userId}`;
+    expect(bell.map(toNotice)).toEqual([{ title: 'Acesso liberado', body: 'Área de membros' }]);
   });
 
   test('a grant for a course names the course; a second one is refused, one for another course is not', async () => {

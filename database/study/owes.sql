@@ -14,3 +14,6 @@ insert into owed.client_rights (holder, granted) values
   ('authenticated', 'EXECUTE app.read_parameters'),
   ('authenticated', 'EXECUTE app.record_study'),
   ('authenticated', 'EXECUTE app.store_study');
+
+insert into owed.notifications (kind, payload) values
+  ('deck_taken', '{cards, deck}');

@@ -5,6 +5,7 @@ import { callFunction, createCaller, type Account } from '#tests/support/act-as.
 import { overlap } from '#tests/support/overlap.ts';
 import { addDeck } from '#tests/support/study.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+import { toNotice } from '#tests/support/notices.ts';
 
 const lesson = 'masterclass-m1-a2';
 const database = await forFile(createTestDatabase());
@@ -18,11 +19,12 @@ beforeEach(async () => {
 const call = <T = unknown>(name: string, ...values: (string | boolean | number)[]) =>
   callFunction<T>(database, member, name, values);
 const complete = (id: string, isCompleted = true) => call('set_lesson_completed', id, isCompleted);
-const readNotifications = async () => [
-  ...(await sql`
-    select title, body, href from notifications
-    where user_id = ${member.userId} and kind = 'deck_taken' order by id`),
-];
+const readNotifications = async () => {
+  const rows = await sql<{ kind: string; payload: unknown; href: string }[]>`
+    select kind, payload, href from notifications
+    where user_id = ${member.userId} and kind = 'deck_taken' order by id`;
+  return rows.map(toNotice);
+};
 const countCards = async () => {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from study_cards where user_id = ${member.userId}`;

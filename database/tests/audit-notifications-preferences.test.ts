@@ -8,7 +8,7 @@ const { ask, countEach, expectRefused } = actIn(database);
 const { stranger, member, admin } = await createPeople(database);
 const people = [stranger, member, admin];
 await database.sql`select app.audit('grant_access', 'user', ${member.userId})`;
-await database.sql`select app.notify(${member.userId}, 'comment_reply', 'Resposta', 'Boa!', '/membros')`;
+await database.sql`select app.notify(${member.userId}, 'comment_reply', '{"quote": "Boa!"}', '/membros')`;
 await database.sql`insert into preferences (user_id, reply_mail) values (${member.userId}, false)`;
 
 test('only administrators read what administrators did', async () => {
@@ -58,10 +58,10 @@ test('a deleted account and a moderated reply each leave one row in the log', as
 });
 
 test.each([
-  'select title from notifications',
-  'update notifications set read_at = now() returning title',
+  `select payload ->> 'quote' as quote from notifications`,
+  `update notifications set read_at = now() returning payload ->> 'quote' as quote`,
 ])('a person reads and marks the own notifications only: %s', async (statement) => {
-  expect(await ask(member, statement)).toEqual([{ title: 'Resposta' }]);
+  expect(await ask(member, statement)).toEqual([{ quote: 'Boa!' }]);
   expect(await countEach(people, statement)).toEqual([0, 1, 0]);
 });
 
@@ -73,7 +73,7 @@ test('a caller cannot set the time of reading', async () => {
 test('a notification points to a page of ours, never elsewhere', async () => {
   for (const href of ['https://example.com', '//example.com', '/\\example.com']) {
     await expect(
-      database.sql`select app.notify(${member.userId}, 'a', 'b', '', ${href})`,
+      database.sql`select app.notify(${member.userId}, 'a', '{}', ${href})`,
     ).rejects.toMatchObject({ code: '23514' });
   }
 });

@@ -4,6 +4,7 @@ import { createCaller } from '#tests/support/act-as.ts';
 
 import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
+import { toNotice } from '#tests/support/notices.ts';
 
 let person: Person;
 let purchaseId: string;
@@ -103,9 +104,11 @@ describe('a buyer whose refund failed', () => {
       'select floor(extract(epoch from failed_refund_requested_at))::integer as at from public.purchases';
     return (await server.deps.database.queryAsCaller(caller, text, [])).map(({ at }) => at);
   };
-  const readBell = () =>
-    sql`
-      select title, href from notifications where user_id = ${person.id} order by id`;
+  const readBell = async () => {
+    const rows = await sql<{ kind: string; payload: unknown; href: string }[]>`
+      select kind, payload, href from notifications where user_id = ${person.id} order by id`;
+    return rows.map((row) => ({ title: toNotice(row).title, href: row.href }));
+  };
 
   test('is notified at each failure, and can read the time of the own failures only', async () => {
     const asked = Math.floor(server.deps.clock().getTime() / 1000);
@@ -118,7 +121,7 @@ describe('a buyer whose refund failed', () => {
     await deny();
     expect(await readMine(person)).toEqual([asked + 60]);
     const expected = { title: 'Reembolso não concluído', href: '/membros/assinatura' };
-    expect([...(await readBell())]).toEqual([expected, expected]);
+    expect(await readBell()).toEqual([expected, expected]);
   });
 
   test('does not see the failure any more after an administrator resolved it', async () => {

@@ -5,6 +5,7 @@ import { createCaller } from '#tests/support/act-as.ts';
 import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { refreshCharge } from './charges/refresh-charge.ts';
+import { toNotice } from '#tests/support/notices.ts';
 
 let person: Person;
 let purchaseId: string;
@@ -28,9 +29,11 @@ async function returnOutside(id = paymentId): Promise<void> {
   const issue = await readIssueId(id, 'refund_failed');
   await ask('select public.admin_return_outside($1, $2)', [issue, 'Pix do dia 20']);
 }
-const readNotices = () =>
-  sql`
-    select title, body from notifications where user_id = ${person.id} and kind <> 'refund_failed' order by id`;
+const readNotices = async () => {
+  const rows = await sql<{ kind: string; payload: unknown }[]>`
+    select kind, payload from notifications where user_id = ${person.id} and kind <> 'refund_failed' order by id`;
+  return rows.map(toNotice);
+};
 const expectRefunded = () => buyers.expectPurchase(purchaseId, 'REFUNDED', false);
 
 test('a return outside the provider ends the purchase like a refund: access, revenue, a mail to the buyer, and an audit row', async () => {
@@ -43,7 +46,7 @@ test('a return outside the provider ends the purchase like a refund: access, rev
   await returnOutside();
   await expectRefunded();
   expect(await countRefunds()).toBe(1);
-  expect([...(await readNotices())]).toEqual([
+  expect(await readNotices()).toEqual([
     {
       title: 'Reembolso concluído',
       body: 'Devolvemos R$ 97,00 de “Masterclass Inglês Proibido”. A escola devolveu o valor diretamente a você.',
@@ -174,7 +177,7 @@ test('a return outside the provider ends the automatic refund of a second paymen
   await work(631);
   expect(await readProviderStatus(first.paymentId)).toBe('received');
   await buyers.expectPurchase(first.purchaseId, 'CONFIRMED');
-  const [notice] = await sql`
-    select title from notifications where user_id = ${other.id} order by id desc limit 1`;
-  expect(notice).toEqual({ title: 'Pagamento devolvido' });
+  const notices = await sql<{ kind: string; payload: unknown }[]>`
+    select kind, payload from notifications where user_id = ${other.id} order by id desc limit 1`;
+  expect(notices.map((row) => toNotice(row).title)).toEqual(['Pagamento devolvido']);
 });

@@ -5,6 +5,7 @@ import { openShop } from '#tests/support/buyers/shop.ts';
 import { createCaller } from '#tests/support/act-as.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { upsertCustomer } from './customers.sql.ts';
+import { toNotice } from '#tests/support/notices.ts';
 
 const { server, sql, buyers, sandbox, trigger, work, readIssues, readIssueId } = await openShop();
 
@@ -103,10 +104,10 @@ describe('a payment below the price', () => {
     // The purchase was never paid, so it does not count as refunded.
     await buyers.expectPurchase(purchaseId, 'CANCELLED', false);
     expect(await readIssues(paymentId)).toHaveLength(1);
-    const received = await sql`
-      select n.title, n.body from public.notifications n join app.charges c on c.user_id = n.user_id
+    const received = await sql<{ kind: string; payload: unknown }[]>`
+      select n.kind, n.payload from public.notifications n join app.charges c on c.user_id = n.user_id
       where c.id = ${paymentId} order by n.id`;
-    expect([...received]).toEqual([
+    expect(received.map(toNotice)).toEqual([
       {
         title: 'Pagamento a menos',
         body: 'Recebemos R$ 50,00 em vez de R$ 97,00 por “Masterclass Inglês Proibido”. A escola já foi avisada e devolve esse valor por onde ele veio.',

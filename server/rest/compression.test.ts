@@ -6,7 +6,7 @@ import { createTestApp } from '#tests/support/test-app.ts';
 const server = await forFile(createTestApp());
 const eve = await server.createPerson();
 await server.deps.database.sql`
-  insert into public.notifications (user_id, kind, title) select ${eve.id}, 'test', 'Aviso ' || n from generate_series(1, 100) n`;
+  insert into public.notifications (user_id, kind, payload) select ${eve.id}, 'test', jsonb_build_object('title', 'Aviso ' || n) from generate_series(1, 100) n`;
 
 async function read(path: string, accepted: string, { method = 'GET', body = '' } = {}) {
   const headers = {

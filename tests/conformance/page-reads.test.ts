@@ -193,7 +193,7 @@ const member: Reads = {
   'lesson-notes.notesQuery': () => [notes.notesQuery(lesson), [{ content: 'Schwa', seconds: 7 }]],
   'notifications.notificationsQuery': () => [
     notifications.notificationsQuery(),
-    among({ title: 'Aula nova' }),
+    among({ kind: 'access_granted' }),
   ],
   'player.fileUrlQuery': () => [
     player.fileUrlQuery({ bucket: 'course-files', name: videoName }),
@@ -338,7 +338,7 @@ const admin: Reads = {
   ],
   'mail.mailProblemsQuery': () => [
     mail.mailProblemsQuery(),
-    { pages: [[{ kind: 'receipt', problem: 'refused' }]] },
+    { pages: [[{ label: 'Pagamento confirmado', problem: 'refused' }]] },
   ],
   'statistics.campaignsQuery': ({ period }) => [
     statistics.campaignsQuery(period),

@@ -23,8 +23,8 @@ test('a preference can be written the first time and every other time', async ()
 test('a member can write name, picture, consent and the reading of a notification', async () => {
   const { sql } = wire.server.deps.database;
   const [row] = await sql<{ id: number }[]>`
-    insert into notifications (user_id, kind, title, body, href)
-    values (${ana.id}, 'new_lesson', 'Oi', '', '/membros') returning id`;
+    insert into notifications (user_id, kind, href)
+    values (${ana.id}, 'new_lesson', '/membros') returning id`;
   const writes = [
     await client.from('users').update({ full_name: 'Ana Reis' }).eq('id', ana.id),
     await client.from('users').update({ avatar_url: null }).eq('id', ana.id),

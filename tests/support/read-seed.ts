@@ -67,8 +67,8 @@ export async function seedReads(): Promise<ReadSeed> {
   await sql`
     insert into lesson_notes (user_id, lesson_id, seconds, content) values (${member.id}, ${lesson}, 7, 'Schwa')`;
   await sql`
-    insert into notifications (user_id, kind, title, body, href)
-    values (${member.id}, 'new_lesson', 'Aula nova', '', '/membros')`;
+    insert into notifications (user_id, kind, payload, href)
+    values (${member.id}, 'access_granted', '{"course": null}', '/membros')`;
   await sql`insert into live_classes (title, starts_at) values ('Plantão', now() + interval '1 day')`;
   await sql`insert into calendar_feeds (user_id, token) values (${member.id}, ${'b'.repeat(64)})`;
   await sql`

@@ -9,7 +9,7 @@ async function fetchNotifications() {
   const supabase = await loadSupabase();
   const { data, error } = await supabase
     .from('notifications')
-    .select('id,title,body,href,created_at,read_at')
+    .select('id,kind,payload,href,created_at,read_at')
     .order('id', { ascending: false })
     .limit(NOTIFICATIONS_SHOWN);
   if (error) throw error;

@@ -4,8 +4,9 @@ import { toCamel } from '#app/lib/wire/to-camel.ts';
 const notificationRow = z.pipe(
   z.object({
     id: z.number(),
-    title: z.string(),
-    body: z.string(),
+    kind: z.string(),
+    /** As the kind declares it; see notice-texts.ts. */
+    payload: z.unknown(),
     href: z.nullable(z.string()),
     created_at: z.iso.datetime({ offset: true }),
     read_at: z.nullable(z.iso.datetime({ offset: true })),

@@ -135,8 +135,8 @@ describe('the search', () => {
 describe('the bell', () => {
   const row = (id: number, changes: Record<string, unknown> = {}) => ({
     id,
-    title: `Bruno respondeu (${id})`,
-    body: 'Eu também!',
+    kind: 'comment_reply',
+    payload: { author: 'Bruno', post: `Aula ${id}`, quote: 'Eu também!' },
     href: '/membros/materiais',
     created_at: '2026-11-20T12:00:00Z',
     read_at: null,

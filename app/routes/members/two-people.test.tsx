@@ -46,8 +46,15 @@ test('a member who signs in after a sign-out sees no draft of the former account
 
 test('a member who replaces another account without a sign-out sees nothing of it', async () => {
   const [token, other] = [ana, bia].map(({ id }) => `Bearer access-of-${id}`);
-  const toRow = (title: string) => [
-    { id: 1, title, body: '', href: null, created_at: '2026-11-20T12:00:00Z', read_at: null },
+  const toRow = (course: string) => [
+    {
+      id: 1,
+      kind: 'access_granted',
+      payload: { course },
+      href: null,
+      created_at: '2026-11-20T12:00:00Z',
+      read_at: null,
+    },
   ];
   wire.on('GET /rest/v1/notifications', ({ headers }) =>
     toRow(headers.get('authorization') === token ? 'Aviso para Ana' : 'Aviso para Bia'),

@@ -31,8 +31,7 @@ begin
   if action = 'hide' and entry.hidden_at is null and entry.user_id is not null and entry.lesson_id is null then
     perform app.notify(
       entry.user_id, 'moderation',
-      case kind when 'community_post' then 'Sua publicação foi ocultada' else 'Sua resposta foi ocultada' end,
-      '“' || left(coalesce(entry.title, entry.content), 140) || '” não está de acordo com as regras da comunidade.',
+      jsonb_build_object('entry', kind, 'quote', left(coalesce(entry.title, entry.content), 140)),
       '/membros/comunidade/' || coalesce(entry.parent_id, entry.id)
     );
   end if;

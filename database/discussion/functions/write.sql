@@ -118,7 +118,6 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   parent public.comments;
-  about text;
   page text;
 begin
   select * into parent from public.comments p where p.id = new.parent_id;
@@ -127,16 +126,17 @@ begin
     return null;
   end if;
   if new.lesson_id is null then
-    about := ' respondeu em “' || left(parent.title, 100) || '”';
     page := '/membros/comunidade/' || parent.id || '#resposta-';
   else
-    about := ' respondeu ao seu comentário';
     select '/membros/curso/' || c.slug || '?aula=' || l.id || '#comentario-' into page
     from public.lessons l join public.modules m on m.id = l.module_id join public.courses c on c.id = m.course_id
     where l.id = new.lesson_id;
   end if;
   perform app.notify(
-    parent.user_id, 'comment_reply', app.author_name(new.user_id) || about, left(new.content, 200), page || new.id
+    parent.user_id, 'comment_reply', jsonb_build_object(
+      'author', app.author_name(new.user_id), 'post', case when new.lesson_id is null then left(parent.title, 100) end,
+      'quote', left(new.content, 200)
+    ), page || new.id
   );
   perform app.queue_reply_mail(parent.user_id, parent.id, new.id);
   return null;

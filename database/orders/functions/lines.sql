@@ -36,10 +36,10 @@ $$;
 create function app.notify_refunds(was public.purchases[]) returns void
 language sql security definer set search_path = ''
 as $$
-  select app.notify((m.line).user_id, 'refund_done', 'Reembolso concluído',
-    'Devolvemos ' || app.format_brl((m.line).total) || ' de “' || (m.line).product_name || '”. ' || app.describe_return(m.line)
-      || app.describe_rest(m.line),
-    '/membros/assinatura')
+  select app.notify((m.line).user_id, 'refund_done', jsonb_build_object(
+    'returned', app.to_cents((m.line).total), 'course', (m.line).product_name,
+    'way', app.find_return_way(m.line), 'keeps_rest', app.keeps_rest(m.line)
+  ), '/membros/assinatura')
   from app.find_moved_lines(was) m
   where (m.line).payment_status = 'REFUNDED' and m.from_status in ('CONFIRMED', 'REFUND_PENDING')
 $$;

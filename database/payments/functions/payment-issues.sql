@@ -95,6 +95,20 @@ as $$
   where c.id = issue.charge_id
 $$;
 
+-- Opened once for a charge; the buyer is notified.
+create function app.open_underpaid_issue(c app.charges, at timestamptz) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if app.open_issue(c.id, 'underpaid', at) is null or exists (select from auth.users a where a.id = c.user_id and a.deleted_at is not null) then
+    return;
+  end if;
+  perform app.notify(c.user_id, 'payment_underpaid',
+    jsonb_build_object('paid', c.paid_cents, 'price', c.amount_cents, 'course', k.title), '/membros/assinatura')
+  from public.courses k where k.id = c.course_id;
+end
+$$;
+
 -- Open payment issues, oldest first, a page; the next begins after the id `after`. Only the first page counts them.
 create function public.admin_list_open_issues(after bigint default null, page_size integer default 10) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -215,5 +229,20 @@ begin
   perform app.settle_charge(c, now());
   perform app.audit_charge('return_outside', c.id, jsonb_build_object(
     'reason', app.require_reason(reason), 'paid', app.to_reais(coalesce(c.paid_cents, c.amount_cents))));
+end
+$$;
+
+-- A payment for a price that had ended goes back by itself. Opened once for a charge; the buyer is notified now, and by mail when the
+-- money is back.
+create function app.return_late_payment(c app.charges, at timestamptz) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.queue_refund(c.id, at);
+  if app.open_issue(c.id, 'paid_late', at) is null or exists (select from auth.users a where a.id = c.user_id and a.deleted_at is not null) then
+    return;
+  end if;
+  perform app.notify(c.user_id, 'payment_late', jsonb_build_object('paid', c.paid_cents, 'course', k.title), '/membros/assinatura')
+  from public.courses k where k.id = c.course_id;
 end
 $$;

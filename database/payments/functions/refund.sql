@@ -140,10 +140,7 @@ begin
   end if;
   update app.orders set refund_requested_at = null where charge_id = c.id;
   perform app.follow_order(c.order_id, at);
-  perform app.notify(c.user_id, 'refund_failed', 'Reembolso não concluído',
-    'O provedor de pagamento não conseguiu devolver ' || app.format_brl(app.to_reais(owed)) || ' de “' || app.name_courses(c)
-      || '”. A escola já foi avisada e vai devolver o dinheiro por outro caminho.',
-    '/membros/assinatura');
+  perform app.notify(c.user_id, 'refund_failed', jsonb_build_object('owed', owed, 'courses', app.name_courses(c)), '/membros/assinatura');
 end
 $$;
 
@@ -167,20 +164,20 @@ begin
   if not found then
     return;
   end if;
-  perform app.notify(c.user_id, 'payment_returned', 'Pagamento devolvido',
-    'Devolvemos ' || app.format_brl(app.to_reais(coalesce(c.paid_cents, c.amount_cents))) || ' de “' || app.name_courses(c) || '”: '
-      || case
-        when app.has_entry(c.id, 'late') then 'esse preço já tinha acabado.'
-        when c.paid_cents < c.amount_cents then 'o valor pago era menor que o preço.'
-        when cardinality(app.order_courses(c.order_id)) > 1 then 'os cursos já eram seus.'
-        else 'o curso já era seu.'
-      end,
-    '/membros/assinatura');
+  perform app.notify(c.user_id, 'payment_returned', jsonb_build_object(
+    'returned', coalesce(c.paid_cents, c.amount_cents), 'courses', app.name_courses(c),
+    'cause', case
+      when app.has_entry(c.id, 'late') then 'late'
+      when c.paid_cents < c.amount_cents then 'underpaid'
+      when cardinality(app.order_courses(c.order_id)) > 1 then 'owned_courses'
+      else 'owned_course'
+    end
+  ), '/membros/assinatura');
 end
 $$;
 
--- The way in which the money of a refund that is done comes back.
-create function app.describe_return(p public.purchases) returns text
+-- How the money of a refund that is done comes back.
+create function app.find_return_way(p public.purchases) returns text
 language sql stable security definer set search_path = ''
 as $$
   select case
@@ -188,10 +185,9 @@ as $$
       select from app.payment_entries e
       where e.purchase_id = p.id and e.charge_id = p.payment_id and e.kind = 'returned_outside'
     )
-      then 'A escola devolveu o valor diretamente a você.'
-    when (select m.returns_to from app.payment_methods m where m.name = p.payment_method) = 'card'
-      then 'O valor aparece em até duas faturas do cartão.'
-    else 'O valor volta para a sua conta.'
+      then 'outside'
+    when (select m.returns_to from app.payment_methods m where m.name = p.payment_method) = 'card' then 'card'
+    else 'account'
   end
 $$;
 
@@ -204,18 +200,16 @@ declare
 begin
   update app.charges h set refund_page_url = url where h.id = charge and h.state = 'refund_pending' returning * into c;
   perform app.follow_order(c.order_id, now()) where c.order_id is not null;
-  perform app.notify(a.id, 'refund_account', 'Falta a sua conta para o reembolso',
-    'O boleto de “' || app.name_courses(c) || '” vai ser devolvido. Diga em qual conta: o caminho está na sua compra.',
-    '/membros/assinatura')
+  perform app.notify(a.id, 'refund_account', jsonb_build_object('courses', app.name_courses(c)), '/membros/assinatura')
   from auth.users a where a.id = c.user_id and a.deleted_at is null;
 end
 $$;
 
--- The text about a purchase that went back without the rest of its order, which is kept.
-create function app.describe_rest(p public.purchases) returns text
+-- Of a purchase that went back without the rest of its order, which is kept.
+create function app.keeps_rest(p public.purchases) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select case when app.has_due_entry(p.id, p.payment_id) and exists (
+  select app.has_due_entry(p.id, p.payment_id) and exists (
     select from public.purchases o where o.order_id = p.order_id and o.payment_status = 'CONFIRMED'
-  ) then ' O resto do pedido continua seu.' else '' end
+  )
 $$;

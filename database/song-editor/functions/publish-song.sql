@@ -97,9 +97,8 @@ $$;
 create function app.tell_song_left(song text, title text) returns void
 language sql security definer set search_path = ''
 as $$
-  insert into public.notifications (user_id, kind, title, body, href)
-  select distinct t.user_id, 'song_left', left('Esta música saiu do catálogo: ' || tell_song_left.title, 200), 'Seus cards continuam.',
-    '/membros/revisar'
+  insert into public.notifications (user_id, kind, payload, href)
+  select distinct t.user_id, 'song_left', jsonb_build_object('song', tell_song_left.title), '/membros/revisar'
   from public.study_decks t join public.decks d on d.id = t.deck_id
   where d.song_id = song
 $$;
@@ -176,8 +175,8 @@ begin
     if ended.is_public and ended.ends_playing then
       perform app.tell_song_left(ended.id, ended.title);
     end if;
-    insert into public.notifications (user_id, kind, title, body, href)
-    select u.id, 'song_licence_ended', left('Licença encerrada: ' || ended.title, 200), 'Renove o direito ou retire a música.',
+    insert into public.notifications (user_id, kind, payload, href)
+    select u.id, 'song_licence_ended', jsonb_build_object('song', ended.title),
       '/admin/musicas/' || ended.id || '?passo=direitos'
     from public.users u where u.is_admin;
     told := told + 1;

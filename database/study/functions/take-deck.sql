@@ -105,8 +105,7 @@ begin
     added := app.add_new_cards();
     if added > 0 then
       perform app.notify(
-        new.user_id, 'deck_taken', added || case when added = 1 then ' card novo desta aula' else ' cards novos desta aula' end,
-        deck.title, '/membros/revisar'
+        new.user_id, 'deck_taken', jsonb_build_object('cards', added, 'deck', deck.title), '/membros/revisar'
       );
     end if;
   end loop;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
+import { toNotice } from '#tests/support/notices.ts';
 
 let person: Person;
 let admin: Person;
@@ -53,9 +54,9 @@ describe('a buyer within the guarantee', () => {
     const { refunded_at, refund_requested_at } = await readRow();
     expect([refunded_at, refund_requested_at]).toEqual([expect.any(Date), expect.any(Date)]);
     expect(await refund()).toEqual({ status: 200, body: { status: 'REFUNDED' } });
-    const notes = await sql`
-      select kind, title, body, href from notifications where user_id = ${person.id}`;
-    expect([...notes]).toEqual([
+    const notes = await sql<{ kind: string; payload: unknown; href: string }[]>`
+      select kind, payload, href from notifications where user_id = ${person.id}`;
+    expect(notes.map((row) => Object.assign(toNotice(row), { kind: row.kind }))).toEqual([
       {
         kind: 'refund_done',
         title: 'Reembolso concluído',

@@ -6,6 +6,7 @@ import { cards } from '#tests/support/buyers/cards.ts';
 import { insertCoupon, offerBump } from '#tests/support/buyers/rows.ts';
 import { openShopWithMail } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/test-app.ts';
+import { toNotice } from '#tests/support/notices.ts';
 
 const shop = await openShopWithMail();
 const { server, sql, buyers, readMailbox, trigger, work } = shop;
@@ -26,9 +27,9 @@ const refund = (person: Person, purchaseId: string) =>
   buyers.post('request-refund', { purchaseId }, person);
 const readText = (text = '') => text.replaceAll(/\s/gu, (space) => (space === '\n' ? space : ' '));
 async function readNoticeTexts(person: Person): Promise<string[]> {
-  const rows = await sql<{ text: string }[]>`
-    select body as text from notifications where user_id = ${person.id} order by id`;
-  return rows.map(({ text }) => readText(text));
+  const rows = await sql<{ kind: string; payload: unknown }[]>`
+    select kind, payload from notifications where user_id = ${person.id} order by id`;
+  return rows.map((row) => readText(toNotice(row).body));
 }
 
 describe('the mail about a paid order of two courses', () => {

@@ -3,6 +3,7 @@ import { drainBackground } from '#server/payments/background.ts';
 import type { Trigger } from '#server/payments/sandbox/machine.ts';
 import type { Sandbox } from '#server/payments/sandbox/sandbox.ts';
 import { forFile } from '../for-file.ts';
+import { toNotice } from '../notices.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { createBuyers } from './buyers.ts';
 
@@ -74,9 +75,9 @@ export function createShop(server: TestApp) {
 
   /** Titles of a person's notifications, oldest first. */
   async function readNotices(userId: string): Promise<string[]> {
-    const rows = await sql<{ title: string }[]>`
-      select title from notifications where user_id = ${userId} order by id`;
-    return rows.map(({ title }) => title);
+    const rows = await sql<{ kind: string; payload: unknown }[]>`
+      select kind, payload from notifications where user_id = ${userId} order by id`;
+    return rows.map((row) => toNotice(row).title);
   }
 
   /** States that a purchase took, oldest first. */

@@ -85,8 +85,8 @@ const steps: Readonly<Record<string, string>> = {
     join comments c on c.id = md5('comment ' || case when n <= 10000 then 1 when n <= 40000 then n % 400 else 20001 + n % 20000 end)::uuid`,
   likes: `insert into comment_likes (comment_id, user_id)
     select md5('comment ' || 1 + floor(power(random(), 3) * 60000))::uuid, md5('person ' || n)::uuid from generate_series(1, 100000) n`,
-  notifications: `insert into notifications (user_id, kind, title, created_at)
-    select case when n % 100 = 0 then u.id else md5('person ' || n)::uuid end, 'access_granted', 'Acesso liberado', now() - n * interval '1 minute'
+  notifications: `insert into notifications (user_id, kind, payload, created_at)
+    select case when n % 100 = 0 then u.id else md5('person ' || n)::uuid end, 'access_granted', '{"course": null}', now() - n * interval '1 minute'
     from generate_series(1, 100000) n, users u where u.email = 'bench@example.com'`,
   waiting: `insert into waiting_list (course_id, email, name, created_at)
     select 'large-' || 1 + n % 20, 'espera' || n || '@example.com', 'Espera ' || n, now() - n * interval '5 minutes' from generate_series(1, 30000) n`,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { exactTimeText, relativeTimeText } from '#app/lib/text/relative-time.ts';
+import { writeNotice } from '../notice-texts.ts';
 import type { Notification } from '../schema.ts';
 
 interface NotificationRowProps {
@@ -11,7 +12,8 @@ interface NotificationRowProps {
 }
 
 export function NotificationRow({ notification, now, onRead, onOpen }: NotificationRowProps) {
-  const { title, body, href, createdAt, isRead } = notification;
+  const { kind, payload, href, createdAt, isRead } = notification;
+  const { title, body } = writeNotice(kind, payload);
   const at = new Date(createdAt);
   return (
     <li
