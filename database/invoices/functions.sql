@@ -93,7 +93,7 @@ begin
     insert into app.payment_issues (charge_id, kind, note, created_at) values (charge, 'invoice_failed', i.problem, at)
     on conflict do nothing;
   elsif i.state in ('issued', 'cancelled') then
-    perform app.close_issue(charge, 'invoice_failed', 'a nota fiscal está certa', at);
+    perform app.close_issue(charge, 'invoice_failed', 'invoice_is_right', at);
   end if;
 end
 $$;

@@ -5,7 +5,7 @@ as $$
   delete from app.payment_customers c
   where c.user_id = person and not exists (select from app.charges h where h.customer_id = c.id);
   update app.payment_customers c set
-    name = 'Conta excluída', email = c.id || '@invalid', document = '00000', phone = '00000000', provider_customer_id = null
+    name = app.name_of_deleted(), email = c.id || '@invalid', document = '00000', phone = '00000000', provider_customer_id = null
   where c.user_id = person and not exists (
     select from app.charges h
     where h.customer_id = c.id
@@ -30,7 +30,7 @@ create function app.expire_payers(at timestamptz) returns void
 language sql set search_path = ''
 as $$
   update app.payment_customers c set
-    name = 'Conta excluída', email = c.id || '@invalid', document = '00000', phone = '00000000', provider_customer_id = null
+    name = app.name_of_deleted(), email = c.id || '@invalid', document = '00000', phone = '00000000', provider_customer_id = null
   where c.id in (
     select old.id
     from app.payment_customers old

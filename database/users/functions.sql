@@ -95,12 +95,17 @@ begin
 end
 $$;
 
+-- The name of a deleted account, as rows and screens show it.
+create function app.name_of_deleted() returns text
+language sql immutable set search_path = ''
+as $$ select 'Conta excluída' $$;
+
 -- First name and initial.
 create function app.to_public_name(full_name text) returns text
 language sql immutable set search_path = ''
 as $$
   select case
-    when btrim(full_name) = 'Conta excluída' then 'Conta excluída'
+    when btrim(full_name) = app.name_of_deleted() then app.name_of_deleted()
     when array_length(words, 1) is null then 'Aluno'
     when array_length(words, 1) = 1 then words[1]
     else words[1] || ' ' || upper(left(words[array_length(words, 1)], 1)) || '.'

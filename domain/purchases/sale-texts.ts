@@ -20,3 +20,18 @@ export const toShownStatus = (purchase: {
   payment_status: string;
   is_dispute_lost: boolean;
 }): string => (purchase.is_dispute_lost ? 'DISPUTE_LOST' : purchase.payment_status);
+
+/** Reasons for which the system closes a payment issue, by their codes. */
+const closingReasons: Readonly<Record<string, string>> = {
+  accounts_merged: 'A conta foi juntada à que tem o e-mail.',
+  dispute_ended: 'A contestação terminou.',
+  dispute_lost: 'A contestação foi perdida: o banco ficou com o dinheiro.',
+  dispute_won: 'A contestação foi ganha: o dinheiro voltou para a escola.',
+  email_is_own: 'A conta ficou com um e-mail que é só dela.',
+  invoice_is_right: 'a nota fiscal está certa',
+  money_returned: 'O provedor devolveu o dinheiro.',
+};
+
+/** A reason of the log: what an administrator wrote, or a code of the system as its sentence. */
+export const toReasonText = (reason: string): string =>
+  Object.hasOwn(closingReasons, reason) ? (closingReasons[reason] ?? reason) : reason;

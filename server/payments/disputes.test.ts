@@ -1,5 +1,6 @@
 // Disputes of paid purchases: won, lost, mixed with refunds, and reported by late or incomplete readings.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { toReasonText } from '#domain/purchases/sale-texts.ts';
 import { changePurchase } from '#tests/support/buyers/rows.ts';
 import { openShop } from '#tests/support/buyers/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
@@ -53,7 +54,7 @@ describe('a dispute', () => {
     (
       await sql`
         select details ->> 'reason' as reason from audit_log where subject_id = ${purchaseId} order by id`
-    ).map(({ reason }) => String(reason));
+    ).map(({ reason }) => toReasonText(String(reason)));
   const readLost = async () =>
     (await sql`select is_dispute_lost from purchases where id = ${purchaseId}`)[0]?.[
       'is_dispute_lost'

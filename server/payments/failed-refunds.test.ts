@@ -54,7 +54,7 @@ describe('a refund that the provider accepted and then denied', () => {
     expect([...log]).toEqual([
       {
         actor_id: null,
-        details: { kind: 'refund_failed', reason: 'O provedor devolveu o dinheiro.' },
+        details: { kind: 'refund_failed', reason: 'money_returned' },
       },
     ]);
   });

@@ -1,4 +1,5 @@
 import { formatTime } from '#app/lib/time.ts';
+import { toReasonText } from '#domain/purchases/sale-texts.ts';
 import { courseChangeLines } from './course-changes.ts';
 import type { AuditEntry } from './schema.ts';
 
@@ -168,7 +169,7 @@ const addressText = (url: string) =>
 /** Details in the order of the screen. */
 const detailTexts: Record<string, (value: string) => string> = {
   course: (title) => `Curso: ${title}`,
-  reason: (reason) => `Motivo: ${reason}`,
+  reason: (reason) => `Motivo: ${toReasonText(reason)}`,
   from: (address) => `De: ${address}`,
   to: (address) => `Para: ${address}`,
   title: (title) => `Título: ${title}`,

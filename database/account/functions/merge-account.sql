@@ -87,7 +87,7 @@ begin
   ) then
     return jsonb_build_object('outcome', 'refused');
   end if;
-  perform app.close_issue(c.id, 'email_taken', 'A conta foi juntada à que tem o e-mail.', at) from app.charges c where c.user_id = paying;
+  perform app.close_issue(c.id, 'email_taken', 'accounts_merged', at) from app.charges c where c.user_id = paying;
   perform app.move_purchases(paying, owning, at);
   perform app.move_payers(paying, owning);
   update public.lesson_progress kept set completed_at = moved.completed_at

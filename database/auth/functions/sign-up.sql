@@ -7,8 +7,7 @@ begin
   update auth.identities
   set identity_data = identity_data || jsonb_build_object('email', address, 'email_verified', true), updated_at = at
   where user_id = person and provider = 'email';
-  perform app.close_issue(c.id, 'email_taken', 'A conta ficou com um e-mail que é só dela.', at)
-  from app.charges c where c.user_id = person;
+  perform app.close_issue(c.id, 'email_taken', 'email_is_own', at) from app.charges c where c.user_id = person;
   return true;
 exception when unique_violation then
   return false;

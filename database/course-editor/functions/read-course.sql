@@ -5,7 +5,7 @@ as $$
   select coalesce((
     select jsonb_build_object(
       'saved_at', a.created_at, 'save_id', a.details ->> 'save_id',
-      'saved_by', coalesce(nullif(u.full_name, ''), u.email, 'Conta excluída')
+      'saved_by', coalesce(nullif(u.full_name, ''), u.email, app.name_of_deleted())
     )
     from public.audit_log a
     left join public.users u on u.id = a.actor_id

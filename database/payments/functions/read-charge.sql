@@ -106,3 +106,56 @@ as $$
     else c.state -- a status of tomorrow changes nothing today
   end as reported) answer
 $$;
+
+-- What a reading opens and closes besides: issues, requests that are answered, and a charge that was given up and is there after all. A
+-- refund that the provider took on or denied is asked for no more by itself. A dispute has a deadline at the bank, so the school is
+-- mailed when one begins.
+create function app.track_issues(was app.charges, after text, status text, at timestamptz) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  opened bigint;
+begin
+  if was.state = 'refund_pending' and after in ('paid', 'underpaid') then
+    perform app.open_issue(was.id, 'refund_failed', at);
+  elsif after in ('refund_pending', 'refunded', 'chargeback') then -- there is nothing left to ask for
+    update app.outbox o set delivered_at = at, last_error = null
+    where o.key = 'refund_charge:' || was.id and o.delivered_at is null;
+  elsif was.state = 'failed' and status = 'pending' then -- given up as never made
+    insert into app.outbox (kind, key, payload, created_at)
+    values ('cancel_charge', 'cancel_charge:' || was.id, jsonb_build_object('charge_id', was.id), at)
+    on conflict (key) do update set delivered_at = null, last_error = null, next_attempt_at = at
+    where outbox.delivered_at is not null;
+  end if;
+  if after = 'chargeback' and was.state <> 'chargeback' then
+    opened := app.open_issue(was.id, 'chargeback', at);
+    insert into app.outbox (kind, key, payload, created_at)
+    select 'dispute_opened', 'dispute_opened:' || opened, jsonb_build_object('issue_id', opened), at where opened is not null;
+  elsif was.state = 'chargeback' and after <> 'chargeback' then
+    perform app.close_issue(was.id, 'chargeback', case after
+      when 'refunded' then 'dispute_lost'
+      when 'paid' then 'dispute_won'
+      else 'dispute_ended'
+    end, at);
+  end if;
+  if after = 'refunded' then
+    perform app.close_issue(was.id, 'refund_failed', case was.state
+      when 'chargeback' then 'dispute_lost'
+      else 'money_returned'
+    end, at);
+  end if;
+end
+$$;
+
+-- Has the order of a charge follow it.
+create function app.follow_charge(charge text, at timestamptz) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.follow_order(c.order_id, at) from app.charges c where c.id = charge and c.order_id is not null;
+  update app.payment_issues i set resolved_at = at -- what the school was to return has gone back
+  from public.purchases p
+  where i.charge_id = charge and i.kind = 'part_refund' and i.resolved_at is null and p.id = i.purchase_id
+    and p.payment_status = 'REFUNDED';
+end
+$$;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatTime } from '#app/lib/time.ts';
 import { providerEventText, saleActionText } from '../messages.ts';
-import { toStatusText } from '#domain/purchases/sale-texts.ts';
+import { toReasonText, toStatusText } from '#domain/purchases/sale-texts.ts';
 import { type Happening, type SaleDetail } from '../schema.ts';
 
 /** Status changes, provider events, actions of administrators and refund requests, oldest first. */
@@ -43,7 +43,7 @@ function describe({ kind, name, actor, reason }: Happening): string {
   if (kind === 'buyer') return 'Reembolso pedido por quem comprou';
   if (kind === 'provider')
     return `${providerEventText(name)}${reason ? ' (ainda não tratado)' : ''}`;
-  return saleActionText(name, actor) + (reason ? `: ${reason}` : '');
+  return saleActionText(name, actor) + (reason ? `: ${toReasonText(reason)}` : '');
 }
 
 /** The provider's raw code and the error of its event, for support. */
