@@ -4,13 +4,10 @@ insert into owed.personal_data (source, owner_column, part, on_deletion) values
 insert into owed.personal_data (source, owner_column, on_deletion, reason) values
   ('public.access_grants', 'granted_by', 'keep', 'which administrator gave it');
 
-insert into owed.client_rights (holder, granted) values
-  ('anon', 'EXECUTE app.can_open_course'),
-  ('anon', 'EXECUTE app.openable_course_ids'),
-  ('authenticated', 'EXECUTE app.can_open_course'),
-  ('authenticated', 'EXECUTE app.openable_course_ids'),
-  ('administrator', 'EXECUTE public.admin_grant_access'),
-  ('administrator', 'EXECUTE public.admin_revoke_access');
+insert into owed.client_rights (holder, verb, granted) values
+  ('anon', 'EXECUTE', '{app.can_open_course, app.openable_course_ids}'),
+  ('authenticated', 'EXECUTE', '{app.can_open_course, app.openable_course_ids}'),
+  ('administrator', 'EXECUTE', '{public.admin_grant_access, public.admin_revoke_access}');
 
 insert into owed.notifications (kind, payload) values
   ('access_granted', '{course}');

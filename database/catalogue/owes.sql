@@ -3,8 +3,5 @@ insert into owed.audit_subjects (subject_type, name) values
   ('module', $$select m.title from public.modules m where m.id = $1$$),
   ('lesson', $$select l.title from public.lessons l where l.id = $1$$);
 
-insert into owed.client_rights (holder, granted) values
-  ('anon', 'SELECT course_slugs'),
-  ('anon', 'SELECT courses'),
-  ('anon', 'SELECT modules'),
-  ('anon', 'SELECT syllabus_lessons');
+insert into owed.client_rights (holder, verb, granted) values
+  ('anon', 'SELECT', '{course_slugs, courses, modules, syllabus_lessons}');

@@ -9,5 +9,5 @@ $$;
 insert into owed.personal_data (source, owner_column, part, on_deletion, done_by, reason) values
   ('public.consents', 'user_id', 'consents', 'keep', 'app.forget_consents', 'those of a purchase prove what was agreed to');
 
-insert into owed.client_rights (holder, granted) values
-  ('authenticated', 'INSERT consents (user_id, purchase_id, kind, version, accepted)');
+insert into owed.client_rights (holder, verb, granted) values
+  ('authenticated', 'INSERT', array['consents (user_id, purchase_id, kind, version, accepted)']);

@@ -1,4 +1,2 @@
-insert into owed.client_rights (holder, granted) values
-  ('administrator', 'EXECUTE public.get_editable_course'),
-  ('administrator', 'EXECUTE public.save_course'),
-  ('administrator', 'EXECUTE public.set_course_archived');
+insert into owed.client_rights (holder, verb, granted) values
+  ('administrator', 'EXECUTE', '{public.get_editable_course, public.save_course, public.set_course_archived}');

@@ -16,8 +16,5 @@ insert into owed.personal_data (source, owner_column, part, on_deletion, done_by
 insert into owed.retention (done_by, is_promised) values
   ('app.prune_own_decks', false);
 
-insert into owed.client_rights (holder, granted) values
-  ('authenticated', 'EXECUTE app.find_import_room'),
-  ('authenticated', 'EXECUTE app.find_school_notes'),
-  ('authenticated', 'EXECUTE app.import_notes'),
-  ('authenticated', 'EXECUTE app.to_guid');
+insert into owed.client_rights (holder, verb, granted) values
+  ('authenticated', 'EXECUTE', '{app.find_import_room, app.find_school_notes, app.import_notes, app.to_guid}');

@@ -25,18 +25,16 @@ insert into owed.audit_subjects (subject_type, name) values
   ('community_reply', $$select u.full_name from public.comments c join public.users u on u.id = c.user_id where c.id = app.to_uuid($1)$$),
   ('comment', $$select u.full_name from public.comments c join public.users u on u.id = c.user_id where c.id = app.to_uuid($1)$$);
 
-insert into owed.client_rights (holder, granted) values
-  ('authenticated', 'DELETE comment_likes'),
-  ('authenticated', 'INSERT comment_likes (comment_id)'),
-  ('authenticated', 'INSERT comment_reports (comment_id, reason, details)'),
-  ('authenticated', 'INSERT comments (id, lesson_id, parent_id, title, content)'),
-  ('authenticated', 'UPDATE comments (deleted_at)'),
-  ('authenticated', 'EXECUTE app.can_read_comments'),
-  ('authenticated', 'EXECUTE app.can_read_thread'),
-  ('administrator', 'EXECUTE public.admin_get_reported_text'),
-  ('administrator', 'EXECUTE public.admin_list_hidden'),
-  ('administrator', 'EXECUTE public.admin_list_reported'),
-  ('administrator', 'EXECUTE public.moderate_comment');
+insert into owed.client_rights (holder, verb, granted) values
+  ('authenticated', 'DELETE', '{comment_likes}'),
+  ('authenticated', 'INSERT', array['comment_likes (comment_id)']),
+  ('authenticated', 'INSERT', array['comment_reports (comment_id, reason, details)']),
+  ('authenticated', 'INSERT', array['comments (id, lesson_id, parent_id, title, content)']),
+  ('authenticated', 'UPDATE', '{comments (deleted_at)}'),
+  ('authenticated', 'EXECUTE', '{app.can_read_comments, app.can_read_thread}'),
+  ('administrator', 'EXECUTE', '{
+    public.admin_get_reported_text, public.admin_list_hidden, public.admin_list_reported, public.moderate_comment
+  }');
 
 insert into owed.notifications (kind, payload) values
   ('comment_reply', '{author, post, quote}'),

@@ -18,5 +18,5 @@ insert into owed.personal_data (source, owner_column, part, on_deletion, reason)
 insert into owed.retention (done_by, is_promised) values
   ('app.expire_invoices', true);
 
-insert into owed.client_rights (holder, granted) values
-  ('administrator', 'EXECUTE public.admin_retry_invoice');
+insert into owed.client_rights (holder, verb, granted) values
+  ('administrator', 'EXECUTE', '{public.admin_retry_invoice}');

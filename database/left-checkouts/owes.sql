@@ -12,6 +12,5 @@ as $$ select l.email from app.left_checkouts l where l.id = app.to_uuid(payload 
 insert into owed.mails (kind, rank, address, label, opt_out) values
   ('checkout_left', 2, 'app.mail_to_left_checkout', 'Compra não terminada', 'checkout');
 
-insert into owed.client_rights (holder, granted) values
-  ('administrator', 'EXECUTE public.admin_list_left_checkouts'),
-  ('administrator', 'EXECUTE public.admin_read_recovery');
+insert into owed.client_rights (holder, verb, granted) values
+  ('administrator', 'EXECUTE', '{public.admin_list_left_checkouts, public.admin_read_recovery}');

@@ -1,6 +1,5 @@
 insert into owed.retention (done_by, is_promised) values
   ('app.sweep_mails', false);
 
-insert into owed.client_rights (holder, granted) values
-  ('administrator', 'EXECUTE public.admin_list_mail_problems'),
-  ('administrator', 'EXECUTE public.admin_resend_mail');
+insert into owed.client_rights (holder, verb, granted) values
+  ('administrator', 'EXECUTE', '{public.admin_list_mail_problems, public.admin_resend_mail}');

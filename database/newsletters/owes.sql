@@ -27,9 +27,8 @@ insert into owed.mails (kind, rank, address, label, opt_out) values
 insert into owed.audit_subjects (subject_type, name) values
   ('newsletter', $$select n.subject from app.newsletters n where n.id = app.to_uuid($1)$$);
 
-insert into owed.client_rights (holder, granted) values
-  ('administrator', 'EXECUTE public.admin_count_readers'),
-  ('administrator', 'EXECUTE public.admin_list_newsletters'),
-  ('administrator', 'EXECUTE public.admin_send_newsletter'),
-  ('administrator', 'EXECUTE public.admin_stop_newsletter'),
-  ('administrator', 'EXECUTE public.admin_test_newsletter');
+insert into owed.client_rights (holder, verb, granted) values
+  ('administrator', 'EXECUTE', '{
+    public.admin_count_readers, public.admin_list_newsletters, public.admin_send_newsletter, public.admin_stop_newsletter,
+    public.admin_test_newsletter
+  }');

@@ -2,11 +2,18 @@ insert into owed.personal_data (source, owner_column, part, on_deletion, is_move
   ('app.orders', 'user_id', null, 'keep', false, 'fiscal record (LGPD art. 16, I)'),
   ('public.purchases', 'user_id', 'purchases', 'keep', false, 'fiscal record (LGPD art. 16, I)');
 
-insert into owed.client_rights (holder, granted) values
-  ('authenticated', 'INSERT purchases (user_id, product_id, product_name, amount, payment_method, payment_status, payment_id, campaign)'),
-  ('anon', 'EXECUTE public.list_order_bumps'),
-  ('administrator', 'EXECUTE public.admin_read_order_bumps'),
-  ('administrator', 'EXECUTE public.admin_save_order_bumps');
+insert into owed.audit_subjects (subject_type, name) values
+  ('purchase', $$
+    select p.product_name || coalesce(' de ' || u.full_name, '')
+    from public.purchases p join public.users u on u.id = p.user_id where p.id = app.to_uuid($1)
+  $$);
+
+insert into owed.client_rights (holder, verb, granted) values
+  ('authenticated', 'INSERT', array[
+    'purchases (user_id, product_id, product_name, amount, payment_method, payment_status, payment_id, campaign)'
+  ]),
+  ('anon', 'EXECUTE', '{public.list_order_bumps}'),
+  ('administrator', 'EXECUTE', '{public.admin_read_order_bumps, public.admin_save_order_bumps}');
 
 insert into owed.notifications (kind, payload) values
   ('refund_done', '{returned, course, way, keeps_rest}');

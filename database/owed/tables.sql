@@ -1,14 +1,14 @@
--- What the nouns owe to those who look after all of them: deletion and export of an account, clean-up, mail, the log of
--- administrators. Each noun says it in its own owes.sql. These rows are code: they are taken away and made anew with the functions,
+-- Declarations of the nouns for those who look after all of them: deletion and export of an account, clean-up, mail, the log of
+-- administrators. Each noun writes its own in its owes.sql. These rows are code: they are taken away and made anew with the functions,
 -- no backup holds them, and no role may use the schema. Names of functions and pieces of SQL come from those files alone.
 create schema owed;
 
--- What a table keeps of a person: one row for each column that finds rows of one.
+-- Tables that keep something of a person: one row for each column that finds rows of one.
 create table owed.personal_data (
   place integer generated always as identity primary key, -- in the order of nouns.ts
   source text not null,
   owner_column text not null,
-  -- What the column holds: the person's id, or the address, which counts only while the mailbox is proven to be the person's.
+  -- The column holds the person's id, or the address, which counts only while the mailbox is proven to be the person's.
   owner text not null default 'person' constraint personal_data_owner_is_known check (owner in ('person', 'address', 'address_key')),
   part text constraint personal_data_parts_are_single unique, -- its name in the export; null: not in it
   on_deletion text not null
@@ -16,11 +16,11 @@ create table owed.personal_data (
   -- A function (person uuid, at timestamptz) returning jsonb that does it instead; what it returns are the files to remove, or null.
   done_by text,
   reason text constraint personal_data_that_stays_has_a_reason check (reason is not null or on_deletion in ('delete', 'cascade')),
-  -- Of two accounts that become one: the rows go along. False: they stay, or a function of the noun moves them.
+  -- The rows go along when two accounts become one. False: they stay, or a function of the noun moves them.
   is_moved boolean not null default true
 );
 
--- What is deleted when it is old. Either rows, by the time from which they age and a condition (both SQL, of a row t), or a function
+-- Deletions of what is old: either rows, by the time from which they age and a condition (both SQL, of a row t), or a function
 -- (at timestamptz) returning void.
 create table owed.retention (
   place integer generated always as identity primary key,
@@ -57,12 +57,13 @@ create table owed.audit_subjects (
   name text not null -- a query that reads the name of the thing with the id $1, a text
 );
 
--- All that the roles of clients may do: a grant in an access.sql that is not said here once more fails a test. `administrator` holds
+-- Rights of the roles of clients, all of them: a grant in an access.sql that is not said here once more fails a test. `administrator` holds
 -- what authenticated may call and app.require_admin refuses to others.
 create table owed.client_rights (
   holder text not null constraint client_rights_holder_is_known check (holder in ('anon', 'authenticated', 'administrator')),
-  granted text not null,
-  primary key (holder, granted)
+  verb text not null,
+  granted text[] not null, -- tables, with the columns that may be written; functions
+  primary key (holder, verb, granted)
 );
 
 -- Kinds of notification and what their payload holds. Their sentences are in app/features/notifications/notice-texts.ts.

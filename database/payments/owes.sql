@@ -72,22 +72,12 @@ insert into owed.mails (kind, rank, address, label, kept_key) values
   ('dispute_opened', 1, null, 'Contestação de um pagamento', null),
   ('provider_problem', 1, null, 'Aviso: ninguém consegue pagar', null);
 
-insert into owed.audit_subjects (subject_type, name) values
-  ('purchase', $$
-    select p.product_name || coalesce(' de ' || u.full_name, '')
-    from public.purchases p join public.users u on u.id = p.user_id where p.id = app.to_uuid($1)
-  $$);
-
-insert into owed.client_rights (holder, granted) values
-  ('authenticated', 'EXECUTE app.admit_purchase'),
-  ('authenticated', 'EXECUTE app.find_course'),
-  ('authenticated', 'EXECUTE app.is_test_provider'),
-  ('authenticated', 'EXECUTE app.request_refund_as_admin'),
-  ('administrator', 'EXECUTE public.admin_list_open_issues'),
-  ('administrator', 'EXECUTE public.admin_read_provider_problem'),
-  ('administrator', 'EXECUTE public.admin_resolve_payment_issue'),
-  ('administrator', 'EXECUTE public.admin_return_outside'),
-  ('administrator', 'EXECUTE public.admin_return_payment');
+insert into owed.client_rights (holder, verb, granted) values
+  ('authenticated', 'EXECUTE', '{app.admit_purchase, app.find_course, app.is_test_provider, app.request_refund_as_admin}'),
+  ('administrator', 'EXECUTE', '{
+    public.admin_list_open_issues, public.admin_read_provider_problem, public.admin_resolve_payment_issue,
+    public.admin_return_outside, public.admin_return_payment
+  }');
 
 insert into owed.notifications (kind, payload) values
   ('payment_late', '{paid, course}'),

@@ -1,7 +1,5 @@
 insert into owed.audit_subjects (subject_type, name) values
   ('resource', $$select r.title from public.resources r where r.id = $1$$);
 
-insert into owed.client_rights (holder, granted) values
-  ('administrator', 'EXECUTE public.archive_resource'),
-  ('administrator', 'EXECUTE public.order_resources'),
-  ('administrator', 'EXECUTE public.save_resource');
+insert into owed.client_rights (holder, verb, granted) values
+  ('administrator', 'EXECUTE', '{public.archive_resource, public.order_resources, public.save_resource}');

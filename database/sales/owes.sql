@@ -1,3 +1,2 @@
-insert into owed.client_rights (holder, granted) values
-  ('administrator', 'EXECUTE public.admin_get_purchase'),
-  ('administrator', 'EXECUTE public.admin_list_purchases');
+insert into owed.client_rights (holder, verb, granted) values
+  ('administrator', 'EXECUTE', '{public.admin_get_purchase, public.admin_list_purchases}');

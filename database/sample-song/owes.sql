@@ -1,5 +1,4 @@
-insert into owed.client_rights (holder, granted) values
-  ('anon', 'EXECUTE app.is_sample_sound'),
-  ('anon', 'EXECUTE public.sample_song'),
-  ('authenticated', 'EXECUTE app.is_sample_sound'),
-  ('administrator', 'EXECUTE public.admin_choose_sample_song');
+insert into owed.client_rights (holder, verb, granted) values
+  ('anon', 'EXECUTE', '{app.is_sample_sound, public.sample_song}'),
+  ('authenticated', 'EXECUTE', '{app.is_sample_sound}'),
+  ('administrator', 'EXECUTE', '{public.admin_choose_sample_song}');

@@ -18,15 +18,12 @@ $$;
 insert into owed.personal_data (source, owner_column, part, on_deletion, done_by, is_moved, reason) values
   ('storage.objects', 'owner_id', 'files', 'anonymise', 'app.forget_files', false, 'files of the school stay');
 
-insert into owed.client_rights (holder, granted) values
-  ('anon', 'SELECT storage.objects'),
-  ('authenticated', 'DELETE storage.buckets'),
-  ('authenticated', 'DELETE storage.objects'),
-  ('authenticated', 'INSERT storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)'),
-  ('authenticated', 'INSERT storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)'),
-  ('authenticated', 'UPDATE storage.buckets (public, file_size_limit, allowed_mime_types)'),
-  ('authenticated', 'UPDATE storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)'),
-  ('authenticated', 'SELECT storage.buckets'),
-  ('authenticated', 'SELECT storage.objects'),
-  ('authenticated', 'EXECUTE app.count_avatar'),
-  ('authenticated', 'EXECUTE app.use_upload_token');
+insert into owed.client_rights (holder, verb, granted) values
+  ('anon', 'SELECT', '{storage.objects}'),
+  ('authenticated', 'DELETE', '{storage.buckets, storage.objects}'),
+  ('authenticated', 'INSERT', array['storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)']),
+  ('authenticated', 'INSERT', array['storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)']),
+  ('authenticated', 'UPDATE', array['storage.buckets (public, file_size_limit, allowed_mime_types)']),
+  ('authenticated', 'UPDATE', array['storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)']),
+  ('authenticated', 'SELECT', '{storage.buckets, storage.objects}'),
+  ('authenticated', 'EXECUTE', '{app.count_avatar, app.use_upload_token}');

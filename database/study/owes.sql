@@ -7,13 +7,10 @@ insert into owed.personal_data (source, owner_column, part, on_deletion, is_move
   ('public.study_parameters', 'user_id', 'study_parameters', 'cascade', false),
   ('public.study_days', 'user_id', 'study_days', 'cascade', false);
 
-insert into owed.client_rights (holder, granted) values
-  ('authenticated', 'EXECUTE app.count_kept'),
-  ('authenticated', 'EXECUTE app.is_taken'),
-  ('authenticated', 'EXECUTE app.list_open_decks'),
-  ('authenticated', 'EXECUTE app.read_parameters'),
-  ('authenticated', 'EXECUTE app.record_study'),
-  ('authenticated', 'EXECUTE app.store_study');
+insert into owed.client_rights (holder, verb, granted) values
+  ('authenticated', 'EXECUTE', '{
+    app.count_kept, app.is_taken, app.list_open_decks, app.read_parameters, app.record_study, app.store_study
+  }');
 
 insert into owed.notifications (kind, payload) values
   ('deck_taken', '{cards, deck}');

@@ -8,12 +8,9 @@ insert into owed.personal_data (source, owner_column, on_deletion, reason) value
 insert into owed.audit_subjects (subject_type, name) values
   ('user', $$select coalesce(u.full_name, u.email) from public.users u where u.id = app.to_uuid($1)$$);
 
-insert into owed.client_rights (holder, granted) values
-  ('anon', 'EXECUTE app.has_access'),
-  ('anon', 'EXECUTE app.is_admin'),
-  ('authenticated', 'INSERT preferences (user_id, reply_mail)'),
-  ('authenticated', 'UPDATE preferences (reply_mail)'),
-  ('authenticated', 'UPDATE users (full_name, avatar_url)'),
-  ('authenticated', 'EXECUTE app.has_access'),
-  ('authenticated', 'EXECUTE app.is_admin'),
-  ('authenticated', 'EXECUTE app.require_admin');
+insert into owed.client_rights (holder, verb, granted) values
+  ('anon', 'EXECUTE', '{app.has_access, app.is_admin}'),
+  ('authenticated', 'INSERT', array['preferences (user_id, reply_mail)']),
+  ('authenticated', 'UPDATE', array['preferences (reply_mail)']),
+  ('authenticated', 'UPDATE', array['users (full_name, avatar_url)']),
+  ('authenticated', 'EXECUTE', '{app.has_access, app.is_admin, app.require_admin}');

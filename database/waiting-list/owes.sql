@@ -13,5 +13,5 @@ as $$ select w.email from public.waiting_list w where w.id = app.to_uuid(payload
 insert into owed.mails (kind, rank, address, label, opt_out, keeps_unclear) values
   ('waiting_list_opened', 2, 'app.mail_to_waiting_person', 'Vagas abertas', 'waiting', true);
 
-insert into owed.client_rights (holder, granted) values
-  ('administrator', 'EXECUTE public.admin_remove_waiting_person');
+insert into owed.client_rights (holder, verb, granted) values
+  ('administrator', 'EXECUTE', '{public.admin_remove_waiting_person}');
