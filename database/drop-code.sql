@@ -1,13 +1,16 @@
 -- Takes everything away that only decides, so that the folders' code can be made anew: triggers, policies, views, functions that
--- no table stands on, every right of another role, row-level security, and the rows of schema owed. What belongs to an extension stays. Each table is locked
--- on the way, so that no query sees a table without its policies; they come back in the same transaction.
+-- no table stands on, every right of another role, row-level security, and the rows of schema owed. What belongs to an extension
+-- stays. Each table is locked on the way, so that no query sees a table without its policies; they come back in the same
+-- transaction.
 do $$
 declare
   statement text;
   statements text[];
 begin
   with recursive
+  -- Our schemas, and in them all that belongs to no extension.
   ours as (select n.* from pg_namespace n where n.nspname in ('public', 'auth', 'storage', 'app', 'owed', 'sandbox')),
+  -- Tables, views and sequences.
   relations as (
     select c.* from pg_class c
     where c.relnamespace in (select oid from ours) and c.relkind in ('r', 'p', 'v', 'S')

@@ -227,8 +227,8 @@ describe('the export of one person', () => {
       where contype = 'f' and confrelid in ('users'::regclass, 'study_heads'::regclass, 'study_cards'::regclass)`;
     const exported = await database.sql<{ source: string }[]>`
       select distinct source::regclass::text as source from app.export_parts()`;
-    // What stands in the log is about others; what a search looks through is in the profile; a head has a number alone; what an order
-    // says is in its purchases and charges; a newsletter is the school's.
+    // These name nobody or repeat others: the log is about others, the searched text is in the profile, a head has a number alone, an
+    // order's data are in its purchases and charges, and a newsletter is the school's.
     const left = new Set([
       'audit_log',
       'app.searchable_people',

@@ -1,4 +1,4 @@
--- What keeps a mail from its reader for good: an outcome that is unknown, a refusal, or tries in vain for three days. Null: nothing,
+-- The problem that keeps a mail from its reader for good: an outcome that is unknown, a refusal, or tries in vain for three days. Null: nothing,
 -- or the mail is no longer relevant.
 create function app.mail_problem(delivered_at timestamptz, handed_over_at timestamptz, attempts integer, note text) returns text
 language sql immutable set search_path = ''
@@ -15,7 +15,7 @@ $$;
 create table app.outbox (
   id bigint generated always as identity primary key,
   kind text not null,
-  rank smallint, -- of owed.mails, as the mail is queued; null: no mail
+  rank smallint, -- the rank in owed.mails when the mail is queued; null: no mail
   key text not null constraint outbox_effect_is_once unique,
   payload jsonb not null default '{}',
   attempts integer not null default 0,

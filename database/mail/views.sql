@@ -1,5 +1,5 @@
--- What an administrator can see and do about mails of the last ninety days that failed for good or may be lost. A hand-over of the
--- last minutes may still be answered. A mail needs an address to be sent again: its reader's, or the school's, which the server
+-- The mails of the last ninety days that failed for good or may be lost, with what an administrator can do about each. A hand-over
+-- of the last minutes may still be answered. A mail needs an address to be sent again: its reader's, or the school's, which the server
 -- knows.
 create view app.mail_problems with (security_invoker = true) as
 select m.id, m.kind, m.address, m.at, m.problem, m.label, m.address is not null or m.is_to_school as can_send

@@ -39,7 +39,7 @@ test('every table with a column that names a person is declared by its noun', as
       and a.attnum > 0 and not a.attisdropped
       and a.attname ~ '^(user_id|owner_id|author_id|.*email|.*phone|.*document|full_name|.*_by)$'`);
   const others = new Set([
-    'public.courses.installments_paid_by', // who pays the interest, the school or the buyer
+    'public.courses.installments_paid_by', // the payer of the interest: the school or the buyer
     'storage.buckets.owner_id', // the wire's: an administrator's folder of the school
   ]);
   expect(named.length).toBeGreaterThan(40);

@@ -44,7 +44,7 @@ create table owed.mails (
   -- Its name in the admin area, where one that did not arrive can be sent again. Null: it holds a code or a link, which expires soon,
   -- and its reader asks for another.
   label text,
-  opt_out text, -- what its unsubscribe link ends; null: it has none
+  opt_out text, -- the kind of consent that its unsubscribe link ends; null: it has none
   -- A mail whose key matches this pattern could be caused again, as when a purchase returns to a state: its key is kept, so that no
   -- mail is sent twice.
   kept_key text,

@@ -4,7 +4,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { DatabaseOptions } from '#server/database/database.ts';
 
 declare module 'vitest' {
-  /** What vitest-database.ts gives to every test file. */
+  /** The values that vitest-database.ts provides to every test file. */
   export interface ProvidedContext {
     postgres: DatabaseOptions;
   }

@@ -5,7 +5,7 @@ const notificationRow = z.pipe(
   z.object({
     id: z.number(),
     kind: z.string(),
-    /** As the kind declares it; see notice-texts.ts. */
+    /** The facts that the kind declares; see notice-texts.ts. */
     payload: z.unknown(),
     href: z.nullable(z.string()),
     created_at: z.iso.datetime({ offset: true }),

@@ -41,7 +41,7 @@ begin
 end
 $$;
 
--- What was bought is not left any more.
+-- A checkout of a course that was bought is not left any more.
 create function app.end_bought_checkouts(ordered uuid, was public.purchases[]) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -11,6 +11,7 @@ declare
 begin
   select * into o from app.orders where id = ordered;
   select * into c from app.charges where id = o.charge_id;
+  -- The columns of a line.
   update public.purchases p
   set payment_status = l.status, payment_id = o.charge_id, payment_method = o.method,
     installments = coalesce(c.installments, p.installments),
@@ -36,6 +37,7 @@ begin
       where h.order_id = ordered and h.state = 'underpaid' and not app.has_entry(h.id, 'late')
         and exists (select from app.payment_issues i where i.charge_id = h.id and i.resolved_at is null)
     )) end
+  -- Status and surcharge of each line.
   from (
     select q.id, e.due_at,
       case
@@ -52,6 +54,7 @@ begin
       select s.id, s.place, app.to_cents(s.amount) as cents, app.to_cents(sum(s.amount) over (order by s.place)) as so_far
       from public.purchases s where s.order_id = ordered
     ) q
+    -- Its own entries in the ledger.
     cross join lateral (
       select min(n.at) filter (where n.kind = 'refund_due') as due_at,
         coalesce(bool_or(n.kind in ('refund', 'returned_outside')), false) as is_back

@@ -12,7 +12,7 @@ create function app.price_cents(course public.courses) returns integer
 language sql immutable set search_path = ''
 as $$ select app.to_cents(coalesce(course.sale_price, course.price)) $$;
 
--- What a course costs by Pix, in cents, which no other way to pay is below.
+-- The price of a course by Pix, in cents, which no other way to pay is below.
 create function app.lowest_price_cents(course public.courses) returns integer
 language sql immutable set search_path = ''
 as $$ select app.to_cents(coalesce(course.pix_price, course.sale_price, course.price)) $$;
@@ -28,7 +28,7 @@ create function app.is_test_money() returns boolean
 language sql stable security definer set search_path = ''
 as $$ select app.is_test_provider(s.payment_provider) from app.settings s $$;
 
--- What an order costs today, in cents: its courses, each less what its coupon takes off. Null: one of them is not on sale any
+-- The price of an order today, in cents: its courses, each less what its coupon takes off. Null: one of them is not on sale any
 -- more. ordered null: the course alone.
 create function app.find_price_today(ordered uuid, course text) returns integer
 language sql stable security definer set search_path = ''

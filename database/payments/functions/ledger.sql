@@ -2,7 +2,7 @@ create function app.has_entry(charge text, wanted_kind text) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from app.payment_entries e where e.charge_id = charge and e.kind = wanted_kind) $$;
 
--- What the school still has of a charge, by line, before the provider's fee.
+-- The money of a charge that the school still has, by line, before the provider's fee.
 create function app.find_left(charge text) returns table (purchase_id uuid, cents integer)
 language sql stable security definer set search_path = ''
 as $$

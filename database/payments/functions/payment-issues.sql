@@ -23,7 +23,7 @@ as $$
   where i.charge_id = charge and i.kind = ended_kind and i.resolved_at is null
 $$;
 
--- What a reading opens and closes. A refund that the provider took on is asked for no more by itself. A dispute has a deadline at the
+-- Opens and closes the issues that a reading means. A refund that the provider took on is asked for no more by itself. A dispute has a deadline at the
 -- bank, so the school is mailed when one begins. What the school has returned itself is no failed refund.
 create function app.track_issues(read app.charges, at timestamptz) returns void
 language plpgsql security definer set search_path = ''
@@ -37,9 +37,9 @@ begin
   update app.outbox o set delivered_at = at, last_error = null
   where o.key = 'refund_charge:' || c.id and o.delivered_at is null and c.state in ('refund_pending', 'refunded', 'chargeback');
   dispute := case c.state
-    when 'refunded' then 'A contestação foi perdida: o banco ficou com o dinheiro.'
-    when 'paid' then 'A contestação foi ganha: o dinheiro voltou para a escola.'
-    else 'A contestação terminou.'
+    when 'refunded' then 'dispute_lost'
+    when 'paid' then 'dispute_won'
+    else 'dispute_ended'
   end;
   if c.state = 'chargeback' and read.state <> 'chargeback' then
     opened := app.open_issue(c.id, 'chargeback', at);
@@ -49,7 +49,7 @@ begin
     perform app.close_issue(c.id, 'chargeback', dispute, at);
   end if;
   if c.state = 'refunded' then
-    perform app.close_issue(c.id, 'refund_failed', case read.state when 'chargeback' then dispute else 'O provedor devolveu o dinheiro.' end, at);
+    perform app.close_issue(c.id, 'refund_failed', case read.state when 'chargeback' then dispute else 'money_returned' end, at);
   end if;
   if app.is_returned(c.id) then
     perform app.open_issue(c.id, 'returned_twice', at) where c.state = 'refunded';
@@ -62,7 +62,7 @@ begin
 end
 $$;
 
--- What was done to a charge is in the log of its order, where there is one.
+-- An action on a charge is in the log of its order, where there is one.
 create function app.audit_charge(action text, charge text, details jsonb) returns void
 language sql security definer set search_path = ''
 as $$
@@ -93,20 +93,6 @@ as $$
   left join public.users u on u.id = c.user_id
   left join public.purchases part on part.id = issue.purchase_id
   where c.id = issue.charge_id
-$$;
-
--- Opened once for a charge; the buyer is notified.
-create function app.open_underpaid_issue(c app.charges, at timestamptz) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if app.open_issue(c.id, 'underpaid', at) is null or exists (select from auth.users a where a.id = c.user_id and a.deleted_at is not null) then
-    return;
-  end if;
-  perform app.notify(c.user_id, 'payment_underpaid',
-    jsonb_build_object('paid', c.paid_cents, 'price', c.amount_cents, 'course', k.title), '/membros/assinatura')
-  from public.courses k where k.id = c.course_id;
-end
 $$;
 
 -- Open payment issues, oldest first, a page; the next begins after the id `after`. Only the first page counts them.
@@ -229,20 +215,5 @@ begin
   perform app.settle_charge(c, now());
   perform app.audit_charge('return_outside', c.id, jsonb_build_object(
     'reason', app.require_reason(reason), 'paid', app.to_reais(coalesce(c.paid_cents, c.amount_cents))));
-end
-$$;
-
--- A payment for a price that had ended goes back by itself. Opened once for a charge; the buyer is notified now, and by mail when the
--- money is back.
-create function app.return_late_payment(c app.charges, at timestamptz) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform app.queue_refund(c.id, at);
-  if app.open_issue(c.id, 'paid_late', at) is null or exists (select from auth.users a where a.id = c.user_id and a.deleted_at is not null) then
-    return;
-  end if;
-  perform app.notify(c.user_id, 'payment_late', jsonb_build_object('paid', c.paid_cents, 'course', k.title), '/membros/assinatura')
-  from public.courses k where k.id = c.course_id;
 end
 $$;

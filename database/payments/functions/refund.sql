@@ -88,7 +88,7 @@ as $$
   where outbox.delivered_at is not null
 $$;
 
--- What is being asked of the provider for an issue about a refund: under_way, queued (it will be asked again), disputed (the
+-- The request to the provider that an issue about a refund waits for: under_way, queued (it will be asked again), disputed (the
 -- money is not the school's to return), or null, nothing.
 create function app.find_asking(c app.charges) returns text
 language sql stable security definer set search_path = ''
@@ -176,7 +176,7 @@ begin
 end
 $$;
 
--- How the money of a refund that is done comes back.
+-- The way in which the money of a refund that is done comes back.
 create function app.find_return_way(p public.purchases) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -205,7 +205,7 @@ begin
 end
 $$;
 
--- Of a purchase that went back without the rest of its order, which is kept.
+-- Whether a purchase went back without the rest of its order, which is kept.
 create function app.keeps_rest(p public.purchases) returns boolean
 language sql stable security definer set search_path = ''
 as $$

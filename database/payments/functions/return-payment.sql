@@ -23,25 +23,14 @@ begin
   end;
   perform app.queue_refund(c.id, at) where kind is distinct from 'underpaid';
   if kind is not null and app.open_issue(c.id, kind, at) is not null and not is_deleted then
-    perform app.notify_short_payment(c, kind);
+    perform app.notify(c.user_id, case kind when 'paid_late' then 'payment_late' else 'payment_underpaid' end,
+      jsonb_build_object('paid', c.paid_cents, 'course', k.title)
+        || case kind when 'underpaid' then jsonb_build_object('price', c.amount_cents) else '{}' end,
+      '/membros/assinatura')
+    from public.courses k where k.id = c.course_id and kind in ('paid_late', 'underpaid');
   end if;
   perform app.follow_order(c.order_id, at) where kind = 'underpaid';
 end
-$$;
-
-create function app.notify_short_payment(c app.charges, issue_kind text) returns void
-language sql security definer set search_path = ''
-as $$
-  select app.notify(c.user_id, 'payment_late', 'Pagamento fora do prazo',
-    'Recebemos ' || app.format_brl(app.to_reais(c.paid_cents)) || ' por “' || k.title
-      || '” depois que esse preço acabou. O valor volta sozinho por onde veio.',
-    '/membros/assinatura')
-  from public.courses k where k.id = c.course_id and issue_kind = 'paid_late';
-  select app.notify(c.user_id, 'payment_underpaid', 'Pagamento a menos',
-    'Recebemos ' || app.format_brl(app.to_reais(c.paid_cents)) || ' em vez de ' || app.format_brl(app.to_reais(c.amount_cents))
-      || ' por “' || k.title || '”. A escola já foi avisada e devolve esse valor por onde ele veio.',
-    '/membros/assinatura')
-  from public.courses k where k.id = c.course_id and issue_kind = 'underpaid'
 $$;
 
 -- Every other way to pay for what was just paid is closed.

@@ -12,7 +12,7 @@ begin
   target := app.find_target(c, o);
   if target = 'CONFIRMED' then
     c.order_id := coalesce(c.order_id, app.adopt_order(c));
-    insert into app.payment_entries (charge_id, purchase_id, kind, source, at) -- what the buyer owns by now goes back
+    insert into app.payment_entries (charge_id, purchase_id, kind, source, at) -- a course that the buyer owns by now goes back
     select c.id, p.id, 'refund_due', 'buyer', at from public.purchases p
     where p.order_id = c.order_id and not app.is_kept(p, c.id)
     on conflict do nothing;
@@ -50,7 +50,7 @@ as $$
   ) s
 $$;
 
--- Whether a line is the buyer's by this charge: its payment already, and the course was not bought once more since; or a course that
+-- A line is the buyer's by this charge: its payment already, and the course was not bought once more since; or a course that
 -- the buyer does not own. Not one that goes back alone.
 create function app.is_kept(p public.purchases, charge text) returns boolean
 language sql stable security definer set search_path = ''
@@ -66,7 +66,7 @@ as $$
   )
 $$;
 
--- Whether a line is to go back, or has, without the rest of its order.
+-- A line is to go back, or has, without the rest of its order.
 create function app.has_due_entry(purchase uuid, charge text) returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -4,7 +4,8 @@ language sql stable security definer set search_path = ''
 as $$
   select coalesce((
     select jsonb_build_object(
-      'savedAt', a.created_at, 'saveId', a.details ->> 'save_id', 'savedBy', coalesce(nullif(u.full_name, ''), u.email, app.name_of_deleted())
+      'savedAt', a.created_at, 'saveId', a.details ->> 'save_id',
+      'savedBy', coalesce(nullif(u.full_name, ''), u.email, app.name_of_deleted())
     )
     from public.audit_log a
     left join public.users u on u.id = a.actor_id
