@@ -1,5 +1,5 @@
--- The problem that keeps a mail from its reader for good: an outcome that is unknown, a refusal, or tries in vain for three days. Null: nothing,
--- or the mail is no longer relevant.
+-- The problem that keeps a mail from its reader for good: an outcome that is unknown, a refusal, or tries in vain for three days.
+-- Null: nothing, or the mail is no longer relevant.
 create function app.mail_problem(delivered_at timestamptz, handed_over_at timestamptz, attempts integer, note text) returns text
 language sql immutable set search_path = ''
 as $$

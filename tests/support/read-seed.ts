@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createBuyers } from './buyers/buyers.ts';
-import { insertCoupon } from './buyers/rows.ts';
+import { insertCoupon, offerBump } from './buyers/rows.ts';
 import { lesson } from './conversation.ts';
 import { createCourseFiles } from './course-files.ts';
 import { createTestApp, type Person, type TestApp } from './test-app.ts';
@@ -111,6 +111,7 @@ export async function seedReads(): Promise<ReadSeed> {
   const period = { first: today, last: today };
   await sql`
     insert into app.coupon_uses (order_id, coupon_id, is_test, taken_at) values (${paid.purchaseId}, ${coupon.id}, true, now())`;
+  await offerBump(server.deps.database);
   return {
     coupon: coupon.id,
     server,

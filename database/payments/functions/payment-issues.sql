@@ -23,8 +23,8 @@ as $$
   where i.charge_id = charge and i.kind = ended_kind and i.resolved_at is null
 $$;
 
--- Opens and closes the issues that a reading means. A refund that the provider took on is asked for no more by itself. A dispute has a deadline at the
--- bank, so the school is mailed when one begins. What the school has returned itself is no failed refund.
+-- Opens and closes the issues that a reading means. A refund that the provider took on is asked for no more by itself. A dispute has
+-- a deadline at the bank, so the school is mailed when one begins. What the school has returned itself is no failed refund.
 create function app.track_issues(read app.charges, at timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$

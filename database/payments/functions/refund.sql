@@ -205,7 +205,7 @@ begin
 end
 $$;
 
--- Whether a purchase went back without the rest of its order, which is kept.
+-- A purchase went back alone, and the rest of its order is kept.
 create function app.keeps_rest(p public.purchases) returns boolean
 language sql stable security definer set search_path = ''
 as $$
