@@ -29,6 +29,16 @@ test('a link to a page or a heading that is gone is reported', () => {
   ]);
 });
 
+test('a function or table that no SQL makes is reported', () => {
+  const pages = {
+    'README.md': 'See `app.move_order(…)`\nand `app.move_purchase`, in `app.ts`.',
+    'database/orders/functions/move-order.sql': 'create function app.move_order(ordered uuid)',
+  };
+  expect(findIn(pages, [...files, 'server/app.ts'])).toEqual([
+    'README.md:2: names app.move_purchase, which database/ does not make',
+  ]);
+});
+
 test('a helper of the tests that the page of helpers does not name is reported', () => {
   expect(findIn({}, [...files, 'tests/support/new-helper.ts'])).toEqual([
     'tests/support/README.md: does not say what tests/support/new-helper.ts makes',

@@ -1,6 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findAnchors, findLinks, findNamedPaths, isKnownPath } from './find-paths.ts';
+import {
+  findAnchors,
+  findLinks,
+  findMadeObjects,
+  findNamedObjects,
+  findNamedPaths,
+  isKnownPath,
+} from './find-paths.ts';
 import { findPageFaults } from './page-faults.ts';
 
 type Report = (file: string, message: string) => void;
@@ -41,6 +48,11 @@ function checkLinks({ page, text, read }: Page, files: readonly string[], report
   }
 }
 
+function checkObjects({ page, text }: Page, made: ReadonlySet<string>, report: Report): void {
+  for (const { line, path: name } of findNamedObjects(text))
+    if (!made.has(name)) report(`${page}:${line}`, `names ${name}, which database/ does not make`);
+}
+
 /** Each helper of the tests is found by the page that says what makes what. */
 function checkSupport(text: string, files: readonly string[], report: Report): void {
   for (const file of files.filter((name) => /^tests\/support\/.+\.(?:tsx?|sql|py)$/u.test(name)))
@@ -51,11 +63,15 @@ function checkSupport(text: string, files: readonly string[], report: Report): v
 /** Pages are short, keep to their form, and name nothing that is gone. `files`: all files of the project. */
 export function checkDocs(files: readonly string[], report: Report, folder = process.cwd()): void {
   const read = (page: string) => readFileSync(path.join(folder, page), 'utf8');
+  const made = new Set(
+    globSync('database/**/*.sql', { cwd: folder }).flatMap((file) => findMadeObjects(read(file))),
+  );
   for (const page of globSync(pages, { cwd: folder, exclude: ['node_modules/**'] }).toSorted()) {
     const text = read(page);
     for (const fault of findPageFaults(page, text)) report(page, fault);
     checkPaths(page, text, files, report);
     checkLinks({ page, text, read }, files, report);
+    checkObjects({ page, text, read }, made, report);
   }
   checkSupport(read(supportPage), files, report);
 }

@@ -58,3 +58,23 @@ export function findAnchors(text: string): Set<string> {
     ),
   );
 }
+
+/** Tables, views, types and functions of the schema that a page names in backticks: `app.move_order(…)`. */
+export function findNamedObjects(text: string): Named[] {
+  return text
+    .split('\n')
+    .flatMap((content, index) =>
+      [...content.matchAll(/`((?:app|auth|owed|public|sandbox|storage)\.[a-z_]+)[`(.]/gu)]
+        .map(([, path = '']) => ({ line: index + 1, path }))
+        .filter(({ path }) => !/\.(?:ts|tsx|mjs|sql)$/u.test(path)),
+    );
+}
+
+/** The tables, views, types and functions that SQL makes. */
+export function findMadeObjects(sql: string): string[] {
+  return [
+    ...sql.matchAll(
+      /^create (?:or replace )?(?:unlogged )?(?:function|table|view|type|sequence|procedure) ([a-z]+\.[a-z_]+)/gmu,
+    ),
+  ].map(([, name = '']) => name);
+}
