@@ -179,7 +179,7 @@ checkSqlParts(report);
 checkNounNames(report);
 checkComments(report);
 checkBuild(report);
-checkDocs([...paths, ...globSync(['*.*', '.*', 'public/**/*.*'])], report);
+checkDocs([...paths, ...globSync(['*.*', '.*', '{public,tools}/**/*.*'])], report);
 checkSpec(report);
 checkLockfiles(report);
 checkMethodLists(report);
