@@ -2,12 +2,11 @@
 // revision that is given (`npm run verify -- HEAD~3`). It is quick and no proof: `npm test` runs everything.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, readFileSync } from 'node:fs';
-import { readImports, toTarget } from './structure/read-imports.ts';
 import { createTemporaryFolder } from './test/temporary-folder.mjs';
-import { chooseTests, type ImportGraph } from './verify/choose-tests.ts';
+import { chooseTests } from './verify/choose-tests.ts';
+import { readGraph } from './verify/read-graph.ts';
 
-const mostTests = 30;
+const mostTests = 24;
 const startedAt = Date.now();
 const environment = { ...process.env, TMPDIR: createTemporaryFolder() };
 
@@ -33,18 +32,6 @@ const listChanges = (base: string) => [
   ...git('diff', '--name-only', '--no-renames', base),
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
-
-function readGraph(): ImportGraph {
-  const files = globSync('{app,domain,server,database,scripts,tests,tools}/**/*.{ts,tsx,mjs}', {
-    exclude: ['**/node_modules/**'],
-  });
-  return new Map(
-    files.map((file) => [
-      file,
-      readImports(file, readFileSync(file, 'utf8')).map(({ from }) => toTarget(file, from)),
-    ]),
-  );
-}
 
 /** Runs a program, and prints what it wrote where it failed. */
 async function run(name: string, command: string, args: string[]): Promise<boolean> {

@@ -23,6 +23,21 @@ test('a changed module has the tests that import it, the nearest first', () => {
   });
 });
 
+test('of tests that reach the change by way of others, those beside it come first', () => {
+  const far = new Map([
+    ['server/payments/renew.ts', []],
+    ['server/app.ts', ['server/payments/renew.ts']],
+    ['server/agenda.test.ts', ['server/app.ts']],
+    ['server/payments/renew.test.ts', ['server/app.ts']],
+    ['app/buy.test.ts', ['server/payments/renew.ts']],
+  ]);
+  expect(chooseTests(['server/payments/renew.ts'], far, 10).tests).toEqual([
+    'app/buy.test.ts',
+    'server/payments/renew.test.ts',
+    'server/agenda.test.ts',
+  ]);
+});
+
 test('a changed test runs itself', () => {
   expect(choose('server/pay.test.ts').tests).toEqual(['server/pay.test.ts']);
 });
