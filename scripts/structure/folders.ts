@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { toEntryName } from './file-names.ts';
+import { toEntryName } from './modules/file-names.ts';
 
 const maxEntries = 15;
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { readImports, toTarget } from '../structure/read-imports.ts';
+import { readImports, toTarget } from '../structure/modules/read-imports.ts';
 import type { ImportGraph } from './choose-tests.ts';
 import { linkSql } from './link-sql.ts';
 
