@@ -10,7 +10,7 @@ export interface FirstState {
   events: SandboxEvent[];
 }
 
-/** Test cards (README). Any other number is charged. Amounts and names have no influence. */
+/** Test cards (docs/sandbox.md). Any other number is charged. Amounts and names have no influence. */
 const declines: Record<string, DeclineReason> = {
   '4000000000000002': 'declined',
   '4000000000009995': 'insufficient_funds',
