@@ -29,26 +29,36 @@ const steps: Readonly<Record<string, string>> = {
     from generate_series(1, 100000) n`,
   search: `insert into app.searchable_people (id, text)
     select u.id, app.fold_person(u.full_name, u.email) from users u where u.email like 'pessoa%'`,
-  purchases: `insert into purchases (id, user_id, course_id, product_id, product_name, amount, payment_method, payment_status, payment_id,
-      provider, campaign, created_at, confirmed_at, refunded_at)
-    select md5('purchase ' || n)::uuid, md5('person ' || n)::uuid, c.course, c.course, 'Curso', 97,
-      (array['pix', 'credit_card', 'boleto'])[1 + n % 3], c.status, 'pay_' || md5('purchase ' || n), 'sandbox',
-      nullif((array['', 'bio', 'reels', 'mail', 'busca', 'amigos'])[1 + n % 6], ''), c.at,
-      case when c.status in ('CONFIRMED', 'REFUNDED') then c.at + interval '1 minute' end,
-      case when c.status = 'REFUNDED' then c.at + interval '4 days' end
+  orders: `insert into app.orders (id, user_id, status, method, provider, price_cents, total_cents, charge_id, confirmed_at, created_at)
+    select md5('purchase ' || n)::uuid, md5('person ' || n)::uuid, c.status, (array['pix', 'credit_card', 'boleto'])[1 + n % 3], 'sandbox', 9700,
+      9700, 'pay_' || md5('purchase ' || n), case when c.status in ('CONFIRMED', 'REFUNDED') then c.at + interval '1 minute' end, c.at
     from generate_series(1, 60000) n, lateral (
-      select 'large-' || 1 + floor(power(random(), 2) * 20 + n * 0) as course, now() - random() * interval '1095 days' as at,
+      select now() - random() * interval '1095 days' + n * interval '0' as at,
         case when n > 57000 then 'EXPIRED' when n > 51000 then 'REFUNDED' else 'CONFIRMED' end as status
+    ) c`,
+  purchases: `insert into purchases (id, order_id, order_number, user_id, course_id, product_id, product_name, amount, payment_method, payment_status,
+      payment_id, provider, campaign, created_at, confirmed_at, refunded_at)
+    select o.id, o.id, o.order_number, o.user_id, c.course, c.course, 'Curso', 97, o.method, o.status, o.charge_id, o.provider,
+      nullif((array['', 'bio', 'reels', 'mail', 'busca', 'amigos'])[1 + o.order_count % 6], ''), o.created_at, o.confirmed_at,
+      case when o.status = 'REFUNDED' then o.created_at + interval '4 days' end
+    from app.orders o, lateral (
+      select 'large-' || 1 + floor(power(random(), 2) * 20 + o.order_count * 0) as course
     ) c`,
   customers: `insert into app.payment_customers (id, user_id, provider, name, email, document, phone)
     select 'cus_' || md5(p.id::text), p.user_id, p.provider, 'Ana Silva', 'pagador-' || p.payment_id || '@example.com', '24971563792', '11987654321'
     from purchases p where p.payment_id is not null`,
-  charges: `insert into app.charges (id, provider, provider_charge_id, customer_id, user_id, purchase_id, course_id, method, amount_cents,
+  charges: `insert into app.charges (id, provider, provider_charge_id, customer_id, user_id, order_id, course_id, method, amount_cents,
       paid_cents, state, due_at, polled_at, created_at)
-    select p.payment_id, p.provider, 'chg_' || p.id, 'cus_' || md5(p.id::text), p.user_id, p.id, p.course_id, p.payment_method, 9700,
+    select p.payment_id, p.provider, 'chg_' || p.id, 'cus_' || md5(p.id::text), p.user_id, p.order_id, p.course_id, p.payment_method, 9700,
       case when p.confirmed_at is not null then 9700 end,
       case p.payment_status when 'CONFIRMED' then 'paid' else lower(p.payment_status) end, p.created_at, p.created_at, p.created_at
     from purchases p where p.payment_id is not null`,
+  entries: `insert into app.payment_entries (charge_id, purchase_id, kind, cents, source, at)
+    select p.payment_id, p.id, e.kind, e.cents, 'provider', e.at
+    from purchases p, lateral (values
+      ('payment', 9700, p.confirmed_at), ('fee', -199, p.confirmed_at), ('refund', -9700, p.refunded_at)
+    ) e(kind, cents, at)
+    where e.at is not null order by e.at`,
   events: `insert into app.purchase_events (purchase_id, charge_id, from_status, to_status, created_at)
     select p.id, p.payment_id, e.was, e.became, e.at
     from purchases p, lateral (values
