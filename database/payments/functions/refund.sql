@@ -62,8 +62,7 @@ declare
   answer jsonb;
 begin
   perform app.require_admin();
-  perform app.lock_buyer(o.user_id) from public.purchases o where o.id = purchase;
-  perform app.lock_buyer(o.user_id) from public.purchases o where o.id = purchase; -- an account that was merged meanwhile
+  perform app.lock_charge(o.payment_id) from public.purchases o where o.id = purchase;
   select * into p from public.purchases where id = purchase;
   if p.id is null then
     return jsonb_build_object('outcome', 'unknown');
