@@ -2,7 +2,7 @@
  * The text of each refusal of the database: its functions raise codes (`raise exception 'already_owned'`), with an SQLSTATE that
  * decides about the status. A code that is missing here fails a test.
  */
-export const errorTexts: Readonly<Record<string, string>> = {
+export const errorTexts = {
   access_already_granted: 'Esta pessoa já tem este acesso',
   access_already_revoked: 'Este acesso já foi retirado',
   account_deleted: 'Esta conta foi excluída',
@@ -129,7 +129,9 @@ export const errorTexts: Readonly<Record<string, string>> = {
   song_title_wrong: 'Escreva o nome da música, com até 200 letras.',
   song_unreadable: 'Não foi possível entender a música enviada.',
   song_was_published: 'Esta música já esteve no ar. Retire-a do catálogo em vez de excluir.',
-};
+} as const satisfies Readonly<Record<string, string>>;
+
+const texts: Readonly<Record<string, string>> = errorTexts;
 
 /** The text of each fault that the database finds in a field of the course editor: codes with the limits `min` and `max`. */
 export const fieldTexts: Readonly<Record<string, string>> = {
@@ -175,7 +177,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
 };
 
 /** A refusal of the database as the wire says it. */
-export const toWireMessage = (message: string): string => errorTexts[message] ?? message;
+export const toWireMessage = (message: string): string => texts[message] ?? message;
 
 interface FieldProblem {
   path: string;

@@ -1,3 +1,4 @@
+import { errorTexts } from '#domain/error-texts.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 
 /** The buyer's text for each refusal of a function. */
@@ -48,7 +49,7 @@ export const messages = {
   amountWrong: 'O valor não confere com o preço do produto',
   productAmbiguous: 'Informe a compra em externalReference',
   courseUnknown: 'Curso não encontrado',
-  courseNotOnSale: 'Este curso não está à venda no momento',
+  courseNotOnSale: errorTexts.not_for_sale,
   alreadyOwned: 'Você já tem este curso',
   postalCodeInvalid: 'CEP inválido',
   postalLookupFailed: 'Erro ao buscar CEP. Tente novamente.',
@@ -67,7 +68,7 @@ export const messages = {
     externalReference: 'Compra não encontrada',
     paymentId: 'Pagamento não encontrado',
     purchaseId: 'Compra não encontrada',
-    reason: 'Escreva o motivo, com 3 a 500 letras',
+    reason: errorTexts.reason_missing,
     event: 'Evento desconhecido',
     product: 'Curso não encontrado',
     subject: 'Assunto é obrigatório',
@@ -107,7 +108,7 @@ export function findSharedMessage(code: ErrorCode): string | null {
     case 'jwt_expired':
       return 'Sua sessão expirou. Entre novamente.';
     case 'rate_limited':
-      return 'Muitas tentativas. Aguarde um pouco e tente novamente.';
+      return errorTexts.too_many_attempts;
     case 'internal':
       return 'Erro interno. Por favor, tente novamente.';
     case 'already_owned':

@@ -1,3 +1,4 @@
+import { authRefusals } from '#app/lib/text/auth-refusals.ts';
 import { failureToast, successToast, type ToastMessage } from '#app/lib/toast.ts';
 import type { CertificateProgress } from './schema.ts';
 
@@ -5,12 +6,9 @@ const authTexts: Record<string, string> = {
   email_address_invalid: 'Email inválido',
   email_exists: 'Este e-mail já tem uma conta.',
   invalid_credentials: 'A senha atual não confere.',
-  over_email_send_rate_limit: 'Muitas tentativas. Aguarde alguns minutos e tente de novo.',
-  over_request_rate_limit: 'Muitas tentativas. Aguarde alguns minutos e tente de novo.',
+  ...authRefusals,
+  over_email_send_rate_limit: authRefusals.over_request_rate_limit,
   reauthentication_needed: 'Digite a sua senha atual.',
-  same_password: 'A nova senha precisa ser diferente da atual.',
-  session_not_found: 'Sua sessão terminou. Entre de novo.',
-  weak_password: 'Esta senha é fácil de adivinhar. Escolha uma mais longa.',
 };
 
 const unexpected = 'Não conseguimos falar com o servidor. Tente novamente.';
@@ -23,7 +21,7 @@ const uploadTexts: Record<string, string> = {
   too_large: 'A foto passa de 2 MB. Escolha uma menor.',
   full: 'O servidor está sem espaço para fotos agora. Tente mais tarde.',
   wrong_type: 'Use uma foto em JPG, PNG ou WebP.',
-  forbidden: 'Sua sessão terminou. Entre de novo.',
+  forbidden: authRefusals.session_not_found,
   network: 'Sem conexão. A foto não foi enviada.',
 };
 

@@ -1,3 +1,4 @@
+import { authRefusals } from '#app/lib/text/auth-refusals.ts';
 import type { Profile } from '#domain/account/profile.ts';
 import { getSite } from '#app/lib/site.ts';
 import { failureToast, successToast, type ToastMessage } from '#app/lib/toast.ts';
@@ -10,17 +11,14 @@ const knownErrors: Record<string, string> = {
   email_not_confirmed: 'Confirme seu e-mail antes de entrar.',
   invalid_credentials: 'E-mail ou senha incorretos.',
   otp_expired: 'Código incorreto ou vencido. Confira os números ou peça outro.',
-  over_request_rate_limit: 'Muitas tentativas. Aguarde alguns minutos e tente de novo.',
+  ...authRefusals,
   reauthentication_needed:
     'Por segurança, troque a senha em Configurações, com a atual, ou saia e peça um novo link em "Recuperar Senha".',
   request_timeout: 'O servidor demorou a responder. Tente novamente.',
-  same_password: 'A nova senha precisa ser diferente da atual.',
-  session_expired: 'Sua sessão terminou. Entre de novo.',
-  session_not_found: 'Sua sessão terminou. Entre de novo.',
+  session_expired: authRefusals.session_not_found,
   signup_disabled: 'Novas contas estão fechadas no momento.',
   user_already_exists: 'Este e-mail já tem uma conta. Entre com a sua senha.',
   user_banned: 'Esta conta está bloqueada. Fale com o suporte.',
-  weak_password: 'Esta senha é fácil de adivinhar. Escolha uma mais longa.',
 };
 
 interface ServiceError {
