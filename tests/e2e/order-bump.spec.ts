@@ -108,7 +108,9 @@ test('a buyer who did not take it buys it with one tap right after the payment',
   const address = await card.getAttribute('href');
   await offer.getByRole('button', { name: /com Pix por R\$.47,00/ }).click();
   await expect(page.getByText(/para pagar R\$ 47,00/)).toBeVisible();
+  const cancelled = page.waitForResponse(/cancel-payment/u);
   await page.getByRole('button', { name: 'Escolher outra forma de pagamento' }).click();
+  await cancelled;
   await page.goto(address ?? '');
   await expect(page.getByRole('button', { name: 'Pagar R$ 47,00 com Pix' })).toBeVisible();
   await fillPersonalData(page, createBuyer(), { isSignedIn: true });
