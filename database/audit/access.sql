@@ -6,7 +6,4 @@ create policy audit_log_select_admin on public.audit_log for select to authentic
 using ((select app.is_admin()));
 grant select on public.audit_log to authenticated, service_role;
 
-grant execute on function
-  public.admin_list_audit_filters(),
-  public.admin_list_audit(uuid, text, text, text, date, date, bigint, integer)
-to authenticated, service_role;
+grant execute on function public.admin_list_audit_filters() to authenticated, service_role;

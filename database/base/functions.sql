@@ -26,12 +26,17 @@ as $$
   )
 $$;
 
+-- A pattern for `like` that finds a text as it stands, whatever it holds.
+create function app.to_pattern(value text) returns text
+language sql immutable set search_path = ''
+as $$ select '%' || replace(replace(replace(value, '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
+
 -- The words of a search, folded by the caller, as patterns for `like all`: the eight longest, which a reader cannot make slow.
 create function app.search_words(folded text) returns text[]
 language sql immutable set search_path = ''
 as $$
   select array(
-    select '%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+    select app.to_pattern(word)
     from (select distinct word from regexp_split_to_table(left(folded, 100), '\s+') word where word <> '') given
     order by char_length(word) desc
     limit 8

@@ -11,7 +11,6 @@ grant execute on function public.partner_coupon(text) to anon, authenticated, se
 
 grant execute on function
   public.admin_list_coupons(),
-  public.admin_list_coupon_uses(uuid, timestamptz, uuid, integer),
   public.admin_save_coupon(uuid, integer, text, integer, numeric, text[], timestamptz, timestamptz, integer, integer, text),
   public.admin_pause_coupon(uuid, boolean),
   public.admin_share_coupon(uuid, boolean)

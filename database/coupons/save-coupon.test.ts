@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { callFunction, createCaller } from '#tests/support/act-as.ts';
+import { callFunction, createCaller, readList } from '#tests/support/act-as.ts';
 import { insertCoupon, insertPurchase } from '#tests/support/buyers/rows.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
@@ -170,15 +170,13 @@ test('a coupon is paused and resumed, each once in the log', async () => {
 test('the uses of a coupon come page by page, newest first', async () => {
   const coupon = await save();
   for (let count = 0; count < 3; count += 1) await use(coupon);
-  const read = (rest: (string | number)[]) =>
-    callFunction<{ purchase_id: string; taken_at: string }[]>(
-      database,
-      admin,
-      'admin_list_coupon_uses',
-      [coupon, ...rest],
-    );
-  const [newest, ...older] = await read([]);
+  const read = async (after: object | null = null) => {
+    const asked = { filter: { coupon }, after };
+    return (
+      await readList<Record<'taken_at' | 'order_id', string>>(database, admin, 'coupon_uses', asked)
+    ).rows;
+  };
+  const [newest, ...older] = await read();
   expect(older).toHaveLength(2);
-  const behind = [newest?.taken_at ?? '', newest?.purchase_id ?? ''];
-  expect(await read(behind)).toEqual(older);
+  expect(await read(newest)).toEqual(older);
 });

@@ -110,7 +110,5 @@ grant execute on function
   public.get_community_post(uuid, uuid),
   public.list_replies(uuid, uuid),
   public.moderate_comment(uuid, text),
-  public.admin_list_hidden(timestamptz, uuid, integer),
-  public.admin_list_reported(timestamptz, uuid, integer),
   public.admin_get_reported_text(uuid)
 to authenticated, service_role;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { callFunction, createCaller } from '#tests/support/act-as.ts';
+import { createCaller, type ListPage, readList } from '#tests/support/act-as.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 interface Hidden {
@@ -17,11 +17,8 @@ const [admin, member] = await Promise.all([
   createCaller(database, { hasAccess: true }),
 ]);
 
-const list = (after?: Hidden) =>
-  callFunction<Hidden[]>(database, admin, 'admin_list_hidden', {
-    page_size: 50,
-    ...(after && { before: after.hidden_at, before_id: after.id }),
-  });
+const list = (after: ListPage<Hidden>['next'] = null) =>
+  readList<Hidden>(database, admin, 'hidden', { after });
 
 test('everything hidden is listed, posts among replies, the last hidden first, each once', async () => {
   await database.sql`
@@ -33,11 +30,11 @@ test('everything hidden is listed, posts among replies, the last hidden first, e
   await database.sql`
     update comments set hidden_at = '2026-01-01Z'::timestamptz + content::integer / 10 * interval '1 hour'
     where content::integer % 2 = 0`;
-  const pages: Hidden[][] = [];
-  do pages.push(await list(pages.at(-1)?.at(-1)));
-  while (pages.at(-1)?.length === 50 && pages.length < 9);
-  expect(pages.map(({ length }) => length)).toEqual([50, 50, 50, 50, 40]);
-  const all = pages.flat();
+  const pages: ListPage<Hidden>[] = [];
+  do pages.push(await list(pages.at(-1)?.next));
+  while (pages.at(-1)?.next && pages.length < 9);
+  expect(pages.map(({ rows }) => rows.length)).toEqual([50, 50, 50, 50, 40]);
+  const all = pages.flatMap(({ rows }) => rows);
   expect(new Set(all.map(({ id }) => id)).size).toBe(240);
   const times = all.map(({ hidden_at }) => hidden_at);
   expect(times).toEqual(times.toSorted().toReversed());

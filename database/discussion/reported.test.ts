@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
+import type { ListPage } from '#tests/support/act-as.ts';
 import { createRestApp } from '#tests/support/rest-app.ts';
 import type { Person } from '#tests/support/test-app.ts';
 
@@ -28,13 +29,12 @@ interface Reported {
 }
 const call = (as: Person, name: string, body: unknown = {}) =>
   server.ask(`/rpc/${name}`, { as, method: 'POST', body });
-const list = async (after?: Reported) => {
-  const answer = await call(admin, 'admin_list_reported', {
-    ...(after && { after: after.reported_at, after_id: after.id }),
-  });
+const readPage = async (after: ListPage<Reported>['next'] = null) => {
+  const answer = await call(admin, 'admin_list', { list: 'reported', after, page_size: 20 });
   expect(answer.status).toBe(200);
-  return answer.body as Reported[];
+  return answer.body as ListPage<Reported>;
 };
+const list = async () => (await readPage()).rows;
 
 test('a flood of long reported posts is listed page by page, with the beginning of each', async () => {
   await sql`
@@ -44,9 +44,9 @@ test('a flood of long reported posts is listed page by page, with the beginning 
     )
     insert into comment_reports (reporter_id, comment_id, reason, details)
     select person, post.id, 'spam', repeat('x', 500) from post, unnest(array[${reader.id}, ${other.id}]::uuid[]) person`;
-  const first = await list();
-  const second = await list(first.at(-1));
-  const third = await list(second.at(-1));
+  const { rows: first, next } = await readPage();
+  const { rows: second, next: last } = await readPage(next);
+  const { rows: third } = await readPage(last);
   expect([first, second, third].map((page) => page.length)).toEqual([20, 20, 5]);
   expect(new Set([...first, ...second, ...third].map(({ id }) => id)).size).toBe(45);
   expect(first[0]).toMatchObject({ content: '"'.repeat(500), is_cut: true, report_count: 2 });

@@ -5,5 +5,4 @@ alter table app.left_checkouts enable row level security, force row level securi
 
 create trigger consents_withdraw_left_checkouts after insert on public.consents
 for each row when (new.kind in ('marketing', 'whatsapp') and not new.accepted) execute function app.withdraw_left_checkouts();
-grant execute on function public.admin_read_recovery(), public.admin_list_left_checkouts(timestamptz, uuid, integer)
-to authenticated, service_role;
+grant execute on function public.admin_read_recovery() to authenticated, service_role;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { actIn, anonymous, callFunction, createCaller } from '#tests/support/act-as.ts';
+import { actIn, anonymous, callFunction, createCaller, readList } from '#tests/support/act-as.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
@@ -47,11 +47,11 @@ test('no caller, not even an administrator, reads or writes left checkouts, or c
 test('only an administrator reads the numbers and the list of those to be called', async () => {
   await expectRefused(others, [
     `select public.admin_read_recovery()`,
-    `select public.admin_list_left_checkouts()`,
+    `select public.admin_list('left_checkouts')`,
   ]);
   await leave('sem-telefone@example.com', before(2), { phone: undefined });
   await leave('agora@example.com', now);
-  const list = await callFunction(database, admin, 'admin_list_left_checkouts', []);
+  const { rows: list } = await readList(database, admin, 'left_checkouts');
   expect(list).toMatchObject([{ email: 'fica@example.com', phone: '11912345678' }]);
   expect(await callFunction(database, admin, 'admin_read_recovery', [])).toEqual({
     left: 2,

@@ -6,5 +6,4 @@ execute function app.record_waiting_notification();
 
 alter table app.outbox enable row level security, force row level security;
 
-grant execute on function public.admin_list_mail_problems(bigint, integer), public.admin_resend_mail(bigint)
-to authenticated, service_role;
+grant execute on function public.admin_resend_mail(bigint) to authenticated, service_role;

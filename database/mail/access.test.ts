@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { actAs, actIn, anonymous, createPeople } from '#tests/support/act-as.ts';
+import { actAs, actIn, anonymous, createPeople, readList } from '#tests/support/act-as.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const database = await forFile(createTestDatabase());
@@ -48,19 +48,12 @@ interface Listed {
   address: string | null;
 }
 
-async function list(): Promise<Listed[]> {
-  const listed = await actAs(database, admin, async (own) => {
-    const [row] = await own<[{ mails: Listed[] }]>`select admin_list_mail_problems() as mails`;
-    return row.mails;
-  });
-  if (typeof listed === 'string') throw new Error(listed);
-  return listed;
-}
+const list = async () => (await readList<Listed>(database, admin, 'mail_problems')).rows;
 
 test('visitors, strangers and members neither read the mails with problems nor send one again', async () => {
   const id = await queue(lost);
   for (const person of [anonymous, stranger, member]) {
-    expect(await ask(person, 'select admin_list_mail_problems()')).toBe('42501');
+    expect(await ask(person, `select admin_list('mail_problems')`)).toBe('42501');
     expect(await ask(person, `select admin_resend_mail(${id})`)).toBe('42501');
     expect(await ask(person, 'select * from app.mail_problems')).toBe('42501');
   }

@@ -112,22 +112,6 @@ begin
 end
 $$;
 
--- Newest first.
-create function public.admin_list_mail_problems(before bigint default null, page_size integer default 50) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform app.require_admin();
-  return (
-    select coalesce(jsonb_agg(to_jsonb(m) order by m.id desc), '[]')
-    from (
-      select * from app.mail_problems p where before is null or p.id < before
-      order by p.id desc limit least(greatest(page_size, 1), 100)
-    ) m
-  );
-end
-$$;
-
 -- Queues a listed mail again. False when it is not listed any more.
 create function public.admin_resend_mail(mail_id bigint) returns boolean
 language plpgsql security definer set search_path = ''

@@ -15,6 +15,5 @@ grant execute on function
   public.admin_count_readers(boolean, text),
   public.admin_send_newsletter(uuid, text, text, boolean, text),
   public.admin_stop_newsletter(uuid, boolean),
-  public.admin_test_newsletter(text, text),
-  public.admin_list_newsletters(timestamptz, uuid, integer)
+  public.admin_test_newsletter(text, text)
 to authenticated, service_role;

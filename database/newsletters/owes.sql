@@ -29,6 +29,7 @@ insert into owed.audit_subjects (subject_type, name) values
 
 insert into owed.client_rights (holder, verb, granted) values
   ('administrator', 'EXECUTE', '{
-    public.admin_count_readers, public.admin_list_newsletters, public.admin_send_newsletter, public.admin_stop_newsletter,
-    public.admin_test_newsletter
+    public.admin_count_readers, public.admin_send_newsletter, public.admin_stop_newsletter, public.admin_test_newsletter
   }');
+
+insert into owed.lists (name, source, keys) values ('newsletters', 'app.listed_newsletters', '{created_at, id}');

@@ -9,3 +9,7 @@ alter table owed.audit_subjects enable row level security, force row level secur
 alter table owed.client_rights enable row level security, force row level security;
 
 alter table owed.notifications enable row level security, force row level security;
+
+alter table owed.lists enable row level security, force row level security;
+
+grant execute on function public.admin_list(text, jsonb, jsonb, integer) to authenticated, service_role;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { noticeTexts } from '#app/features/notifications/notice-texts.ts';
 import { mailWriters, optOuts } from '#server/mail/write-mail.ts';
+import { anonymous, createPeople, readList, refused } from '#tests/support/act-as.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const database = await forFile(createTestDatabase());
@@ -100,4 +101,28 @@ test('every kind of notification that is declared has its sentences, made of the
     Object.entries(noticeTexts).map(([kind, { keys }]) => [kind, keys]),
   );
   expect(declaredPayloads).toEqual(written);
+});
+
+test('every declared list is read by an administrator, page by page, and refused to everybody else', async () => {
+  const lists = await listColumns('select name from owed.lists');
+  expect(lists.length).toBeGreaterThan(8);
+  const { admin, stranger, member } = await createPeople(database);
+  for (const list of lists) {
+    const { rows, next } = await readList(database, admin, list, { page_size: 1 });
+    expect([list, rows.length]).toEqual([list, rows.length > 0 ? 1 : 0]);
+    const after = next ?? rows[0] ?? {};
+    await expect(readList(database, admin, list, { after })).resolves.toMatchObject({
+      total: null,
+    });
+    for (const who of [anonymous, stranger, member])
+      await expect(readList(database, who, list)).rejects.toMatchObject({ code: refused });
+  }
+});
+
+test('a list or a filter that is not declared is refused', async () => {
+  const { admin } = await createPeople(database);
+  const unknown = { code: '22023' };
+  await expect(readList(database, admin, 'users')).rejects.toMatchObject(unknown);
+  const filter = { 'true) or (true': 'x' };
+  await expect(readList(database, admin, 'audit', { filter })).rejects.toMatchObject(unknown);
 });

@@ -71,3 +71,13 @@ create table owed.notifications (
   kind text primary key,
   payload text[] not null
 );
+
+-- Lists of the admin area that are read page by page, by public.admin_list.
+create table owed.lists (
+  name text primary key,
+  source text not null, -- a view; its columns are what a row shows
+  keys text[] not null, -- columns that order the rows, each row in a place of its own
+  is_oldest_first boolean not null default false,
+  is_counted boolean not null default false, -- the first page says how many rows there are
+  filters jsonb not null default '{}' -- by name a condition on a row r; $1 holds what was asked, by name
+);

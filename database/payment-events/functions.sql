@@ -4,47 +4,6 @@ create function app.is_failing(e app.payment_events) returns boolean
 language sql immutable set search_path = ''
 as $$ select e.handled_at is null and (e.next_attempt_at is null or e.last_error is not null and e.attempts >= 3) $$;
 
--- The failing events of the provider in use, newest first, a page; the next begins before the id `before`. Each with the sale that
--- it is about, where the school knows it. Only the first page counts them.
-create function public.admin_list_failed_events(before bigint default null, page_size integer default 20) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  wanted integer := least(greatest(page_size, 1), 50);
-begin
-  perform app.require_admin();
-  return (
-    with failing as not materialized (
-      select e.* from app.payment_events e join app.settings s on s.payment_provider = e.provider
-      where e.handled_at is null and app.is_failing(e)
-    ), page as (
-      select f.*, row_number() over (order by f.id desc) as place
-      from failing f where admin_list_failed_events.before is null or f.id < admin_list_failed_events.before
-      order by f.id desc limit wanted + 1
-    )
-    select jsonb_build_object(
-      'total', case when before is null then (select count(*) from failing) end,
-      'events', coalesce(jsonb_agg(jsonb_build_object(
-        'id', e.id, 'event', e.event, 'received_at', e.received_at, 'attempts', e.attempts, 'problem', e.last_error,
-        'next_attempt_at', e.next_attempt_at, 'provider_charge_id', e.provider_charge_id,
-        'purchase_id', sale.id, 'order_number', sale.order_number, 'product_name', sale.product_name, 'full_name', sale.full_name
-      ) order by e.place) filter (where e.place <= wanted), '[]'),
-      'has_more', count(*) > wanted
-    )
-    from page e
-    left join lateral (
-      select p.id, p.order_number, k.title as product_name, u.full_name
-      from app.charges c
-      join public.courses k on k.id = c.course_id
-      left join public.users u on u.id = c.user_id
-      left join public.purchases p on p.payment_id = c.id
-      where c.provider = e.provider and (c.provider_charge_id = e.provider_charge_id or c.id = e.reference)
-      order by p.created_at, p.id limit 1
-    ) sale on true
-  );
-end
-$$;
-
 -- Claims an event that has not been handled, for an administrator, as the job does; null: it was handled, or it does not exist. An
 -- event that was given up gets the tries of a new one.
 create function app.claim_event_as_admin(event bigint) returns jsonb

@@ -29,6 +29,5 @@ grant execute on function
   public.admin_resolve_payment_issue(bigint, text),
   public.admin_return_payment(bigint, text),
   public.admin_return_outside(bigint, text),
-  public.admin_list_open_issues(bigint, integer),
   public.admin_read_provider_problem()
 to authenticated, service_role;

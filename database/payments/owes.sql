@@ -75,8 +75,7 @@ insert into owed.mails (kind, rank, address, label, kept_key) values
 insert into owed.client_rights (holder, verb, granted) values
   ('authenticated', 'EXECUTE', '{app.admit_purchase, app.find_course, app.is_test_provider, app.request_refund_as_admin}'),
   ('administrator', 'EXECUTE', '{
-    public.admin_list_open_issues, public.admin_read_provider_problem, public.admin_resolve_payment_issue,
-    public.admin_return_outside, public.admin_return_payment
+    public.admin_read_provider_problem, public.admin_resolve_payment_issue, public.admin_return_outside, public.admin_return_payment
   }');
 
 insert into owed.notifications (kind, payload) values
@@ -85,3 +84,6 @@ insert into owed.notifications (kind, payload) values
   ('payment_underpaid', '{paid, price, course}'),
   ('refund_account', '{courses}'),
   ('refund_failed', '{owed, courses}');
+
+insert into owed.lists (name, source, keys, is_oldest_first, is_counted) values
+  ('open_issues', 'app.listed_open_issues', '{id}', true, true);

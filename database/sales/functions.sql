@@ -33,7 +33,7 @@ create function app.list_sales(
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
-  needle text := '%' || replace(replace(replace(app.fold(trim(search)), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  needle text := app.to_pattern(app.fold(trim(search)));
   typed text := trim(search);
   found uuid[]; -- null: no search
 begin

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { callFunction, createCaller } from '#tests/support/act-as.ts';
+import { callFunction, createCaller, type ListPage, readList } from '#tests/support/act-as.ts';
 import {
   insertEntry,
   insertCharge,
@@ -9,11 +9,6 @@ import {
 } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
-interface OpenIssues {
-  total: number | null;
-  issues: { id: number }[];
-  has_more: boolean;
-}
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 const database = await forFile(createTestDatabase());
@@ -131,30 +126,31 @@ describe('a sale', () => {
   });
 });
 
+const listIssues = (asked = {}) => readList<{ id: number }>(database, admin, 'open_issues', asked);
+
 test('issues are listed oldest first, page by page, and counted once', async () => {
   for (const kind of ['duplicate_payment', 'refund_failed', 'chargeback'])
     await sql`insert into app.payment_issues (charge_id, kind) values (${charge}, ${kind})`;
-  const page = (after = 0) => ask<OpenIssues>('admin_list_open_issues', [after, 2]);
-  const whole = await ask<OpenIssues>('admin_list_open_issues');
-  expect(whole).toMatchObject({ total: 4, has_more: false });
-  const ids = whole.issues.map(({ id }) => id);
+  const page = (after: ListPage<unknown>['next']) => listIssues({ after, page_size: 2 });
+  const whole = await listIssues();
+  expect(whole).toMatchObject({ total: 4, next: null });
+  const ids = whole.rows.map(({ id }) => id);
   expect(ids).toEqual(ids.toSorted((one, other) => one - other));
-  const first = await page();
-  const second = await page(first.issues[1]?.id);
-  expect([first.has_more, second.has_more, second.total]).toEqual([true, false, null]);
-  expect([...first.issues, ...second.issues].map(({ id }) => id)).toEqual(ids);
+  const first = await page(null);
+  const second = await page(first.next);
+  expect([first.next, second.next, second.total]).toEqual([{ id: ids[1] }, null, null]);
+  expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(ids);
   await sql`delete from app.payment_issues where kind <> 'underpaid'`;
 });
 
 test('an issue is resolved once, with what was done, and the history of its sale names the administrator', async () => {
-  const { issues } = await ask<OpenIssues>('admin_list_open_issues');
+  const { rows: issues } = await listIssues();
   const resolve = (reason: string) =>
     ask('admin_resolve_payment_issue', [issues[0]?.id ?? 0, reason]);
   await expect(resolve('ok')).rejects.toMatchObject({ code: '22023' });
   await resolve('devolvido por Pix');
   await expect(resolve('de novo')).rejects.toMatchObject({ code: 'PT404' });
-  const none = { total: 0, issues: [], has_more: false };
-  expect(await ask('admin_list_open_issues')).toEqual(none);
+  expect(await listIssues()).toEqual({ total: 0, rows: [], next: null });
   expect(await readPurchase()).toMatchObject({
     history: expect.arrayContaining([
       expect.objectContaining({

@@ -6,6 +6,7 @@ import {
   createCaller,
   createPeople,
   proveMailbox,
+  readList,
 } from '#tests/support/act-as.ts';
 import {
   insertCharge,
@@ -189,13 +190,13 @@ describe('the log', () => {
     await ask('admin_grant_access', [stranger.userId, null, 'presente']);
     await proveMailbox(database, stranger.userId);
     await ask('admin_set_admin', [stranger.userId, true]);
-    const page = await ask<{ id: number; action: string }[]>('admin_list_audit', []);
+    const { rows: page } = await readList<{ id: number }>(database, admin, 'audit');
     expect(page).toMatchObject([
       { action: 'make_admin', actor_id: admin.userId, subject: expect.stringMatching(/./) },
       { action: 'grant_access' },
     ]);
-    const older = { before: page[0]?.id ?? 0, action: 'grant_access' };
-    expect(await callFunction(database, admin, 'admin_list_audit', older)).toMatchObject([
+    const older = { after: { id: page[0]?.id }, filter: { action: 'grant_access' } };
+    expect((await readList(database, admin, 'audit', older)).rows).toMatchObject([
       { action: 'grant_access' },
     ]);
     expect(await ask('admin_list_audit_filters', [])).toMatchObject({
@@ -209,8 +210,10 @@ describe('the log', () => {
       insert into audit_log (actor_id, action, subject_type, subject_id, created_at)
       select ${admin.userId}, 'save_course', 'course', 'masterclass', at::timestamptz
       from unnest(array['2025-04-01T02:59:59Z', '2025-04-01T03:00:00Z', '2025-04-02T02:59:59Z', '2025-04-02T03:00:00Z']) at`;
-    const list = (days: Record<string, string>) =>
-      callFunction(database, admin, 'admin_list_audit', { action: 'save_course', ...days });
+    const list = async (days: Record<string, string>) => {
+      const filter = { action: 'save_course', ...days };
+      return (await readList(database, admin, 'audit', { filter })).rows;
+    };
     expect(await list({ first_day: '2025-04-01', last_day: '2025-04-01' })).toHaveLength(2);
     expect(await list({ first_day: '2025-04-02', last_day: '2025-05-01' })).toHaveLength(1);
     expect(await list({ last_day: '2025-03-31' })).toHaveLength(1);

@@ -1,5 +1,4 @@
 grant execute on function
-  public.admin_list_students(text, text, text, timestamptz, uuid, integer),
   public.admin_get_student(uuid),
   public.admin_create_access_link(uuid),
   public.admin_correct_email(uuid, text),

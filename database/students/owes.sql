@@ -1,5 +1,19 @@
 insert into owed.client_rights (holder, verb, granted) values
   ('administrator', 'EXECUTE', '{
     public.admin_cancel_email_change, public.admin_change_email, public.admin_correct_email, public.admin_create_access_link,
-    public.admin_get_student, public.admin_list_students, public.admin_set_admin
+    public.admin_get_student, public.admin_set_admin
   }');
+
+insert into owed.lists (name, source, keys, is_counted, filters) values
+  ('students', 'app.listed_students', '{created_at, id}', true, jsonb_build_object(
+    'search', $$exists (
+      select from app.searchable_people s where s.id = r.id and s.text like app.to_pattern(app.fold(trim($1 ->> 'search')))
+    )$$,
+    'course', $$r.id in (select o.user_id from app.course_owners o where o.course_id = $1 ->> 'course')$$,
+    'access', 'r.has_access',
+    'no_access', 'not r.has_access',
+    'admins', 'r.is_admin',
+    'pending', $$exists (
+      select from public.purchases p where p.user_id = r.id and p.payment_status in ('PENDING', 'IN_ANALYSIS')
+    )$$
+  ));

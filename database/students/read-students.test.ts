@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { callFunction, createCaller } from '#tests/support/act-as.ts';
+import { callFunction, createCaller, type ListPage, readList } from '#tests/support/act-as.ts';
 import { confirmed, insertPurchase } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
-interface Page {
-  total: number | null;
-  students: { id: string; full_name: string; created_at: string; courses: string[] }[];
-}
+type Page = ListPage<{ full_name: string; courses: string[] }>;
 
 const database = await forFile(createTestDatabase());
 const [stranger, member, admin] = await Promise.all([
@@ -22,12 +19,12 @@ await database.sql`
   insert into lesson_progress (user_id, lesson_id, completed_at)
   select ${member.userId}, l.id, now() from lessons l where l.module_id = 'masterclass-m1' order by l.position limit 1`;
 
-const list = (values: Record<string, string | number | null> = {}) =>
-  callFunction<Page>(database, admin, 'admin_list_students', values);
+const list = (filter: Record<string, string | boolean> = {}): Promise<Page> =>
+  readList(database, admin, 'students', { filter });
 const readStudent = (person: string) =>
   callFunction(database, admin, 'admin_get_student', { person });
-const namesOf = ({ students }: Page) =>
-  students.map((student) => student.full_name.normalize('NFC')).sort();
+const namesOf = ({ rows }: Page) =>
+  rows.map((student) => student.full_name.normalize('NFC')).sort();
 
 describe('finding people', () => {
   test.each([
@@ -56,35 +53,32 @@ describe('finding people', () => {
     ['no_access', ['Dona Lúcia', 'Estranha Souza']],
     ['pending', ['Estranha Souza']],
     ['admins', ['Dona Lúcia']],
-    ['all', ['Dona Lúcia', 'Estranha Souza', 'João Araújo']],
   ])('who is %s', async (filter, names) => {
-    expect(namesOf(await list({ filter }))).toEqual(names);
+    expect(namesOf(await list({ [filter]: true }))).toEqual(names);
   });
 
   test('by owned course', async () => {
     const owners = await list({ course: 'masterclass' });
     expect(namesOf(owners)).toEqual(['João Araújo']);
-    expect(owners.students[0]?.courses).toEqual(['Masterclass Inglês Proibido']);
+    expect(owners.rows[0]?.courses).toEqual(['Masterclass Inglês Proibido']);
     expect(namesOf(await list({ course: 'nada' }))).toEqual([]);
   });
 
   test('page by page, each person once, counted on the first page', async () => {
     const seen: string[] = [];
-    let last: Page['students'][number] | undefined;
-    for (let page = 0; page < 3; page += 1) {
-      const { students, total }: Page = await list({
-        page_size: 1,
-        ...(last && { before: last.created_at, before_id: last.id }),
-      });
-      expect(total).toBe(page === 0 ? 3 : null);
-      last = students[0];
-      seen.push(...namesOf({ students, total }));
+    let after: Page['next'] = null;
+    for (let place = 0; place < 3; place += 1) {
+      const page: Page = await readList(database, admin, 'students', { after, page_size: 1 });
+      expect(page.total).toBe(place === 0 ? 3 : null);
+      after = page.next;
+      seen.push(...namesOf(page));
     }
+    expect(after).toBeNull();
     expect(seen.sort()).toEqual(['Dona Lúcia', 'Estranha Souza', 'João Araújo']);
   });
 
   test('a filter that does not exist is refused', async () => {
-    await expect(list({ filter: "x' or true" })).rejects.toMatchObject({ code: '22023' });
+    await expect(list({ "x' or true": true })).rejects.toMatchObject({ code: '22023' });
   });
 });
 

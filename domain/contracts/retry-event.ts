@@ -4,6 +4,6 @@ import { z } from 'zod';
 export const retryEventRequest = z.object({ eventId: z.int().positive() });
 
 export interface RetryEventResponse {
-  /** Null: it is handled. Otherwise as in admin_list_failed_events. */
+  /** Null: it is handled. Otherwise as in the list of failed events. */
   problem: string | null;
 }

@@ -70,8 +70,8 @@ async function work(passes = 3): Promise<void> {
 }
 const readers = () => mails.received.flatMap(({ to }) => to).toSorted();
 async function read(id: string) {
-  const { body: list } = await rpc('admin_list_newsletters', {});
-  return (list as { id: string }[]).find((newsletter) => newsletter.id === id);
+  const { body: page } = await rpc('admin_list', { list: 'newsletters' });
+  return (page as { rows: { id: string }[] }).rows.find((newsletter) => newsletter.id === id);
 }
 
 describe('the readers', () => {

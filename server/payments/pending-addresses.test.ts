@@ -82,15 +82,17 @@ test('of two checkouts with one e-mail the first that is paid claims it; the sec
   expect(await readIssues(second.paymentId)).toEqual([]);
   expect(await readIssues(first.paymentId)).toEqual(['email_taken open']);
   expect(await readMails(first.buyer, first.purchaseId)).toEqual(['purchase_confirmed']);
-  const listed = await asAdmin('select public.admin_list_open_issues() as open');
+  const listed = await asAdmin(`select public.admin_list('open_issues') as open`);
   expect(listed).toMatchObject({
     open: {
-      issues: [
+      rows: [
         {
-          kind: 'email_taken',
-          email,
-          user_id: first.buyer.id,
-          owner: { user_id: second.buyer.id, full_name: 'Ana Souza' },
+          issue: {
+            kind: 'email_taken',
+            email,
+            user_id: first.buyer.id,
+            owner: { user_id: second.buyer.id, full_name: 'Ana Souza' },
+          },
         },
       ],
     },

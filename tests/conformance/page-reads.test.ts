@@ -67,10 +67,10 @@ const id = expect.any(String);
 const anyFilter = {
   actor: '',
   action: '',
-  subjectType: '',
-  subjectId: '',
-  firstDay: '',
-  lastDay: '',
+  subject_type: '',
+  subject_id: '',
+  first_day: '',
+  last_day: '',
 };
 const among = (...rows: object[]) =>
   expect.arrayContaining(rows.map((row) => expect.objectContaining(row)));
@@ -244,7 +244,7 @@ const admin: Reads = {
   'agenda.courseOptionsQuery': () => [agenda.courseOptionsQuery(), among({ id: 'masterclass' })],
   'audit.auditQuery': () => [
     audit.auditQuery(anyFilter),
-    { pages: [among({ actor: 'Dona Escola' })] },
+    { pages: [{ rows: among({ actor: 'Dona Escola' }) }] },
   ],
   'audit.auditFiltersQuery': () => [
     audit.auditFiltersQuery(),
@@ -256,7 +256,7 @@ const admin: Reads = {
   ],
   'coupons.couponUsesQuery': ({ coupon }) => [
     coupons.couponUsesQuery(coupon),
-    { pages: [[{ payment_status: 'CONFIRMED', returned_at: null }]] },
+    { pages: [{ rows: [{ payment_status: 'CONFIRMED', returned_at: null }] }] },
   ],
   'course-editor.listedCoursesQuery': () => [
     courseEditor.listedCoursesQuery(),
@@ -272,19 +272,19 @@ const admin: Reads = {
   ],
   'waiting-list.waitingListQuery': () => [
     waitingList.waitingListQuery({ course: '', search: 'fila@' }),
-    { pages: [{ total: 1, people: [{ email: 'fila@example.com' }] }] },
+    { pages: [{ total: 1, rows: [{ email: 'fila@example.com' }] }] },
   ],
   'contact.contactMessagesQuery': () => [
     contact.contactMessagesQuery('abertas'),
-    { pages: [among({ subject: 'Dúvida' })] },
+    { pages: [{ rows: among({ subject: 'Dúvida' }) }] },
   ],
   'moderation.moderatedCommentsQuery': () => [
     moderation.moderatedCommentsQuery('all'),
-    { pages: [among({ content: 'Ouvi o schwa!' })] },
+    { pages: [{ rows: among({ content: 'Ouvi o schwa!' }) }] },
   ],
   'moderation.reportedQuery': () => [
     moderation.reportedQuery(),
-    { pages: [among({ title: 'Shadowing', report_count: 1 })] },
+    { pages: [{ rows: among({ title: 'Shadowing', report_count: 1 }) }] },
   ],
   'moderation.reportedTextQuery': ({ post }) => [
     moderation.reportedTextQuery(post),
@@ -292,7 +292,7 @@ const admin: Reads = {
   ],
   'moderation.hiddenQuery': () => [
     moderation.hiddenQuery(),
-    { pages: [among({ title: 'Escondida' })] },
+    { pages: [{ rows: among({ title: 'Escondida' }) }] },
   ],
   'newsletters.readerCountQuery': () => [
     newsletters.readerCountQuery('both:ingles-proibido'),
@@ -300,7 +300,7 @@ const admin: Reads = {
   ],
   'newsletters.newslettersQuery': () => [
     newsletters.newslettersQuery(),
-    { pages: [[{ subject: 'Música nova', course: null, isCollecting: true }]] },
+    { pages: [{ rows: [{ subject: 'Música nova', course: null, isCollecting: true }] }] },
   ],
   'orders.orderBumpsQuery': () => [
     orders.orderBumpsQuery('masterclass'),
@@ -312,11 +312,11 @@ const admin: Reads = {
   'left-checkouts.numbersQuery': () => [left.numbersQuery(), { left: 1, boughtAfterMail: 0 }],
   'left-checkouts.leftCheckoutsQuery': () => [
     left.leftCheckoutsQuery(),
-    { pages: [[{ email: 'parou@example.com', phone: '11912345678' }]] },
+    { pages: [{ rows: [{ email: 'parou@example.com', phone: '11912345678' }] }] },
   ],
   'sales.salesQuery': ({ paid }) => [
     sales.salesQuery({ search: '', status: '', method: '' }),
-    { pages: [{ purchases: among({ id: paid.purchaseId }) }] },
+    { pages: [{ rows: among({ id: paid.purchaseId }) }] },
   ],
   'sales.saleQuery': ({ paid }) => [
     sales.saleQuery(paid.purchaseId),
@@ -325,11 +325,11 @@ const admin: Reads = {
   'sales.providerProblemQuery': () => [sales.providerProblemQuery(), null],
   'sales.failedEventsQuery': ({ paid }) => [
     sales.failedEventsQuery(),
-    { pages: [{ total: 1, events: [{ purchase_id: paid.purchaseId, problem: 'TypeError' }] }] },
+    { pages: [{ total: 1, rows: [{ purchase_id: paid.purchaseId, problem: 'TypeError' }] }] },
   ],
   'sales.issuesQuery': ({ paid }) => [
     sales.issuesQuery(),
-    { pages: [{ total: 1, issues: [{ charge_id: paid.paymentId }] }] },
+    { pages: [{ total: 1, rows: [{ charge_id: paid.paymentId }] }] },
   ],
   'auth.checkIsAdmin': ({ admin }) => [auth.checkIsAdmin(admin.id), true],
   'statistics.revenueQuery': ({ period }) => [
@@ -338,7 +338,7 @@ const admin: Reads = {
   ],
   'mail.mailProblemsQuery': () => [
     mail.mailProblemsQuery(),
-    { pages: [[{ label: 'Pagamento confirmado', problem: 'refused' }]] },
+    { pages: [{ rows: [{ label: 'Pagamento confirmado', problem: 'refused' }] }] },
   ],
   'statistics.campaignsQuery': ({ period }) => [
     statistics.campaignsQuery(period),
@@ -353,8 +353,8 @@ const admin: Reads = {
     { lessons: [{ id: 'aberto-a', completed: 1 }] },
   ],
   'students.studentsQuery': ({ member }) => [
-    students.studentsQuery({ search: member.email, filter: '', course: '' }),
-    { pages: [{ total: 1, students: [{ id: member.id }] }] },
+    students.studentsQuery(member.email, '', ''),
+    { pages: [{ total: 1, rows: [{ id: member.id }] }] },
   ],
   'students.studentQuery': ({ member }) => [
     students.studentQuery(member.id),

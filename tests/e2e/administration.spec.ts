@@ -117,8 +117,12 @@ test('a member is redirected from the admin area, and the server returns no admi
   await page.goto('/admin/alunos');
   await page.waitForURL('/login');
   const session = await createAccount();
-  for (const name of ['admin_list_students', 'admin_list_purchases', 'admin_list_audit']) {
-    const answer = await call(`/rest/v1/rpc/${name}`, { session, body: {} });
+  for (const [name, body] of [
+    ['admin_list', { list: 'students' }],
+    ['admin_list_purchases', {}],
+    ['admin_list', { list: 'audit' }],
+  ] as const) {
+    const answer = await call(`/rest/v1/rpc/${name}`, { session, body });
     expect(answer).toMatchObject({ status: 403, body: { code: '42501' } });
   }
 });

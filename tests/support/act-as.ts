@@ -85,6 +85,21 @@ export async function callFunction<T = unknown>(
   return (row as { answer: T }).answer;
 }
 
+/** A page of a list of the admin area; `next` is the keys of its last row while another page follows. */
+export interface ListPage<Row> {
+  rows: Row[];
+  next: Record<string, string | number> | null;
+  total: number | null;
+}
+
+/** Reads a page of a declared list. */
+export const readList = <Row>(
+  database: Database,
+  caller: Caller,
+  list: string,
+  asked: { filter?: object; after?: object | null; page_size?: number } = {},
+): Promise<ListPage<Row>> => callFunction(database, caller, 'admin_list', { list, ...asked });
+
 type Run = string | ((sql: CallerSql) => PromiseLike<readonly unknown[]>);
 
 /** Statements of several callers, each in a transaction that is rolled back. */

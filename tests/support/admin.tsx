@@ -19,7 +19,18 @@ export function visitAdmin(path: string, Page: ComponentType, at: string) {
   return visit({ screens: { '/admin/*': Area }, at });
 }
 
-/** A row of `admin_list_students`. */
+/** A page of a list. `next`: another page follows the last row. */
+export const listPage = (
+  rows: object[],
+  next: object | null = null,
+  total: number | null = rows.length,
+) => ({
+  rows,
+  next,
+  total,
+});
+
+/** A row of the list `students`. */
 export const studentRow = (changes: Record<string, unknown> = {}) => ({
   id: 'c0000000-0000-4000-8000-000000000001',
   email: 'maria@example.com',
@@ -102,8 +113,12 @@ export const paymentIssue = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** An answer of `admin_list_open_issues`. */
+/** A page of the list `open_issues`. */
 export const openIssues = (
   issues: Record<string, unknown>[] = [],
-  changes: Record<string, unknown> = {},
-) => ({ total: issues.length, issues, has_more: false, ...changes });
+  ...rest: [next?: object | null, total?: number | null]
+) =>
+  listPage(
+    issues.map((issue) => ({ id: issue['id'], issue })),
+    ...rest,
+  );

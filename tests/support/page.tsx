@@ -28,7 +28,9 @@ type Answer = (request: WireRequest) => unknown;
 
 const answers = new Map<string, Answer>();
 const requests: WireRequest[] = [];
-const routeOf = ({ method, path }: WireRequest) => `${method} ${path}`;
+/** A list of the admin area is part of its route: `POST /rest/v1/rpc/admin_list students`. */
+const routeOf = ({ method, path, body }: WireRequest) =>
+  [method, path, ...(path.endsWith('/rpc/admin_list') ? [body['list']] : [])].join(' ');
 
 /** Stands where the network begins, empty before each test: everything this side of `fetch` is the real thing. */
 export const wire = {

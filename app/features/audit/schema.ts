@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-const entry = z.object({
+export const auditEntry = z.object({
   id: z.number(),
   actor_id: z.nullable(z.string()),
   /** Null: the system, or a deleted account. */
@@ -13,8 +13,7 @@ const entry = z.object({
   details: z.record(z.string(), z.unknown()),
   created_at: z.string(),
 });
-export type AuditEntry = z.infer<typeof entry>;
-export const auditPage = z.array(entry);
+export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** `details.changes` of a saved course: each changed field, before and after. */
 const courseChange = z.object({

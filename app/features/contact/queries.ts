@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { loadSupabase } from '#app/lib/supabase.ts';
+import { pagedQuery, toPage } from '#app/lib/wire/paged-query.ts';
 
 const PAGE_SIZE = 100;
 
@@ -28,16 +28,11 @@ async function fetchContactMessages(state: string, from: number) {
   if (state === 'respondidas') query = query.not('handled_at', 'is', null);
   const { data, error } = await query;
   if (error) throw error;
-  return z.array(contactMessage).parse(data);
+  return toPage(z.array(contactMessage).parse(data), PAGE_SIZE, from + PAGE_SIZE);
 }
 
 /** Messages of the contact page, newest first; `abertas`, `respondidas`, or empty for all. */
 export const contactMessagesQuery = (state: string) =>
-  infiniteQueryOptions({
-    queryKey: ['contact-messages', state],
-    queryFn: ({ pageParam }) => fetchContactMessages(state, pageParam),
-    initialPageParam: 0,
-    getNextPageParam: (page, pages) => (page.length < PAGE_SIZE ? null : pages.length * PAGE_SIZE),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  pagedQuery(['contact-messages', state], (from: number | null) =>
+    fetchContactMessages(state, from ?? 0),
+  );

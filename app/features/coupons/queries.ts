@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callRpc } from '#app/lib/rpc.ts';
-import { couponListSchema, type CouponUse, partnerCouponSchema, usesSchema } from './schema.ts';
+import { adminListQuery } from '#app/lib/wire/paged-query.ts';
+import { couponListSchema, couponUse, partnerCouponSchema } from './schema.ts';
 
-const PAGE_SIZE = 50;
 export const COUPONS_KEY = ['coupons'];
 
 /** Every coupon with its numbers, newest first. */
@@ -13,23 +13,13 @@ export const couponsQuery = () =>
     refetchOnWindowFocus: true,
   });
 
-async function fetchUses(coupon: string, after: CouponUse | null) {
-  const answer = await callRpc('admin_list_coupon_uses', {
-    coupon,
-    before: after?.taken_at ?? null,
-    before_id: after?.purchase_id ?? null,
-    page_size: PAGE_SIZE,
-  });
-  return usesSchema.parse(answer);
-}
-
-/** The uses of a coupon, newest first, page by page. */
+/** The uses of a coupon, newest first. */
 export const couponUsesQuery = (coupon: string) =>
-  infiniteQueryOptions({
+  adminListQuery({
     queryKey: [...COUPONS_KEY, 'uses', coupon],
-    queryFn: ({ pageParam }) => fetchUses(coupon, pageParam),
-    initialPageParam: null as CouponUse | null,
-    getNextPageParam: (page) => (page.length < PAGE_SIZE ? null : (page.at(-1) ?? null)),
+    list: 'coupon_uses',
+    row: couponUse,
+    filter: { coupon },
   });
 
 /** The numbers that a partner sees; null: no such address. */

@@ -58,7 +58,7 @@ export type PartnerCoupon = z.output<typeof partnerCoupon>;
 /** Null: no such address. */
 export const partnerCouponSchema = z.nullable(partnerCoupon);
 
-const couponUse = z.object({
+export const couponUse = z.object({
   purchase_id: z.string(),
   order_number: z.string(),
   full_name: z.nullable(z.string()),
@@ -73,7 +73,6 @@ const couponUse = z.object({
   is_over: z.boolean(),
 });
 export type CouponUse = z.infer<typeof couponUse>;
-export const usesSchema = z.array(couponUse);
 
 const count = (most: number) =>
   z.pipe(

@@ -13,7 +13,7 @@ export const leftCheckoutNumbersSchema = z.pipe(
 );
 export type LeftCheckoutNumbers = z.output<typeof leftCheckoutNumbersSchema>;
 
-const leftCheckout = z.pipe(
+export const leftCheckout = z.pipe(
   z.object({
     id: z.string(),
     email: z.string(),
@@ -30,4 +30,3 @@ const leftCheckout = z.pipe(
   z.transform(toCamel),
 );
 export type LeftCheckout = z.output<typeof leftCheckout>;
-export const leftCheckoutsSchema = z.array(leftCheckout);

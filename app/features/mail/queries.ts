@@ -1,8 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { callRpc } from '#app/lib/rpc.ts';
-
-const PAGE_SIZE = 50;
+import { adminListQuery } from '#app/lib/wire/paged-query.ts';
 
 const mailProblem = z.object({
   id: z.number(),
@@ -16,18 +13,6 @@ const mailProblem = z.object({
 });
 export type MailProblem = z.infer<typeof mailProblem>;
 
-async function fetchMailProblems(before: number | null) {
-  const answer = await callRpc('admin_list_mail_problems', { before, page_size: PAGE_SIZE });
-  return z.array(mailProblem).parse(answer);
-}
-
 /** Mails that did not surely arrive, newest first. Admins only. */
 export const mailProblemsQuery = () =>
-  infiniteQueryOptions({
-    queryKey: ['mail-problems'],
-    queryFn: ({ pageParam }) => fetchMailProblems(pageParam),
-    initialPageParam: null as number | null,
-    getNextPageParam: (page) => (page.length < PAGE_SIZE ? null : (page.at(-1)?.id ?? null)),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  adminListQuery({ queryKey: ['mail-problems'], list: 'mail_problems', row: mailProblem });

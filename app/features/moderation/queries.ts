@@ -1,19 +1,16 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callRpc } from '#app/lib/rpc.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
+import { adminListQuery, pagedQuery, toPage } from '#app/lib/wire/paged-query.ts';
 import {
   commentsPage,
-  type HiddenMessage,
-  hiddenPage,
+  hiddenMessage,
   type ModeratedComment,
-  type Reported,
-  reportedPage,
+  reported,
   reportedText,
 } from './schema.ts';
 
 const PAGE_SIZE = 50;
-const REPORTED_PAGE_SIZE = 20;
-const HIDDEN_PAGE_SIZE = 20;
 const COMMENT =
   'id,parent_id,content,created_at,hidden_at,users!comments_user_id_fkey(id,full_name),lessons(id,title,modules(courses(title,slug)))';
 
@@ -37,39 +34,23 @@ async function fetchComments(filter: CommentFilter, before: ModeratedComment | n
       .or(`created_at.lt.${before.created_at},id.lt.${before.id}`);
   const { data, error } = await query;
   if (error) throw error;
-  return commentsPage.parse(data);
+  const comments = commentsPage.parse(data);
+  return toPage(comments, PAGE_SIZE, comments.at(-1) ?? null);
 }
 
 /** Comments under lessons, newest first, without those that their authors deleted. */
 export const moderatedCommentsQuery = (filter: CommentFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['moderation', 'comments', filter],
-    queryFn: ({ pageParam }) => fetchComments(filter, pageParam),
-    initialPageParam: null as ModeratedComment | null,
-    getNextPageParam: (page: ModeratedComment[]) =>
-      page.length < PAGE_SIZE ? null : (page.at(-1) ?? null),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  pagedQuery(['moderation', 'comments', filter], (before: ModeratedComment | null) =>
+    fetchComments(filter, before),
+  );
 
-async function fetchReported(after: Reported | null) {
-  const answer = await callRpc('admin_list_reported', {
-    after: after?.reported_at ?? null,
-    after_id: after?.id ?? null,
-    page_size: REPORTED_PAGE_SIZE,
-  });
-  return reportedPage.parse(answer);
-}
-
-/** Undecided reports of members, oldest first, page by page. */
+/** Undecided reports of members, oldest first. */
 export const reportedQuery = () =>
-  infiniteQueryOptions({
+  adminListQuery({
     queryKey: ['moderation', 'reported'],
-    queryFn: ({ pageParam }) => fetchReported(pageParam),
-    initialPageParam: null as Reported | null,
-    getNextPageParam: (page: Reported[]) =>
-      page.length < REPORTED_PAGE_SIZE ? null : (page.at(-1) ?? null),
-    staleTime: 0,
+    list: 'reported',
+    row: reported,
+    pageSize: 20,
   });
 
 /** The whole text of an entry whose beginning the list shows. */
@@ -81,22 +62,11 @@ export const reportedTextQuery = (id: string) =>
     staleTime: 0,
   });
 
-async function fetchHidden(before: HiddenMessage | null) {
-  const answer = await callRpc('admin_list_hidden', {
-    before: before?.hidden_at ?? null,
-    before_id: before?.id ?? null,
-    page_size: HIDDEN_PAGE_SIZE,
-  });
-  return hiddenPage.parse(answer);
-}
-
-/** Hidden entries, last hidden first, page by page. */
+/** Hidden entries, last hidden first. */
 export const hiddenQuery = () =>
-  infiniteQueryOptions({
+  adminListQuery({
     queryKey: ['moderation', 'hidden'],
-    queryFn: ({ pageParam }) => fetchHidden(pageParam),
-    initialPageParam: null as HiddenMessage | null,
-    getNextPageParam: (page: HiddenMessage[]) =>
-      page.length < HIDDEN_PAGE_SIZE ? null : (page.at(-1) ?? null),
-    staleTime: 0,
+    list: 'hidden',
+    row: hiddenMessage,
+    pageSize: 20,
   });

@@ -25,7 +25,7 @@ export const commentsPage = z.array(comment);
 const reason = z.enum(REPORT_REASONS);
 
 /** A reported entry, with all its reports. */
-const reported = z.object({
+export const reported = z.object({
   kind: z.enum(['post', 'reply']),
   id: z.string(),
   post_id: z.string(),
@@ -48,13 +48,12 @@ const reported = z.object({
   details: z.array(z.object({ id: z.string(), text: z.string() })),
 });
 export type Reported = z.infer<typeof reported>;
-export const reportedPage = z.array(reported);
 export const reportedText = z.object({
   content: z.string(),
   reported_content: z.nullable(z.string()),
 });
 
-const hiddenMessage = z.object({
+export const hiddenMessage = z.object({
   kind: z.enum(['post', 'reply']),
   id: z.string(),
   /** Empty: a reply. */
@@ -64,5 +63,3 @@ const hiddenMessage = z.object({
   hidden_at: z.string(),
   author,
 });
-export type HiddenMessage = z.infer<typeof hiddenMessage>;
-export const hiddenPage = z.array(hiddenMessage);

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callRpc } from '#app/lib/rpc.ts';
-import { type Newsletter, newslettersSchema, readerCountSchema, toAudience } from './schema.ts';
+import { adminListQuery } from '#app/lib/wire/paged-query.ts';
+import { newsletter, readerCountSchema, toAudience } from './schema.ts';
 
-const PAGE_SIZE = 20;
 const progressPauseMs = 3_000;
 export const NEWSLETTERS_KEY = ['newsletters'];
 
@@ -20,22 +20,17 @@ export const readerCountQuery = (choice: string) => {
   });
 };
 
-async function fetchNewsletters(after: Newsletter | null) {
-  const answer = await callRpc('admin_list_newsletters', {
-    before: after?.createdAt ?? null,
-    before_id: after?.id ?? null,
-    page_size: PAGE_SIZE,
-  });
-  return newslettersSchema.parse(answer);
-}
-
-/** Newsletters, newest first, page by page; read again while one is being sent. */
+/** Newsletters, newest first; read again while one is being sent. */
 export const newslettersQuery = () =>
   infiniteQueryOptions({
-    queryKey: [...NEWSLETTERS_KEY, 'list'],
-    queryFn: ({ pageParam }) => fetchNewsletters(pageParam),
-    initialPageParam: null as Newsletter | null,
-    getNextPageParam: (page) => (page.length < PAGE_SIZE ? null : (page.at(-1) ?? null)),
+    ...adminListQuery({
+      queryKey: [...NEWSLETTERS_KEY, 'list'],
+      list: 'newsletters',
+      row: newsletter,
+      pageSize: 20,
+    }),
     refetchInterval: ({ state: { data } }) =>
-      data?.pages.flat().some(({ state }) => state === 'sending') ? progressPauseMs : false,
+      data?.pages.some(({ rows }) => rows.some(({ state }) => state === 'sending'))
+        ? progressPauseMs
+        : false,
   });

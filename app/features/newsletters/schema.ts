@@ -25,7 +25,7 @@ export const readerCountSchema = z.pipe(
 );
 export type ReaderCount = z.output<typeof readerCountSchema>;
 
-const newsletter = z.pipe(
+export const newsletter = z.pipe(
   z.object({
     id: z.string(),
     subject: z.string(),
@@ -49,7 +49,6 @@ const newsletter = z.pipe(
   z.transform(toCamel),
 );
 export type Newsletter = z.output<typeof newsletter>;
-export const newslettersSchema = z.array(newsletter);
 
 export const newsletterFormSchema = z.object({
   /** Made with the draft: what is sent twice is one newsletter. */

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callRpc } from '#app/lib/rpc.ts';
+import { adminListQuery, pagedQuery, toPage } from '#app/lib/wire/paged-query.ts';
 import {
-  failedEventsPage,
-  issuesPage,
+  failedEvent,
+  listedIssue,
   providerProblemSchema,
   type Sale,
   saleDetailSchema,
@@ -10,8 +11,6 @@ import {
 } from './schema.ts';
 
 const PAGE_SIZE = 50;
-const ISSUES_PAGE_SIZE = 10;
-const EVENTS_PAGE_SIZE = 20;
 /** A sale whose status is pending is polled. */
 const underWay = new Set(['REFUND_PENDING', 'IN_ANALYSIS']);
 const lookAgainMs = 3_000;
@@ -32,19 +31,13 @@ async function fetchSales(filter: SalesFilter, after: Sale | null) {
     before_id: after?.id ?? null,
     page_size: PAGE_SIZE,
   });
-  return salesPage.parse(answer);
+  const { purchases, total } = salesPage.parse(answer);
+  return { ...toPage(purchases, PAGE_SIZE, purchases.at(-1) ?? null), total };
 }
 
 /** Purchases, newest first, page by page. */
 export const salesQuery = (filter: SalesFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['sales', 'list', filter],
-    queryFn: ({ pageParam }) => fetchSales(filter, pageParam),
-    initialPageParam: null as Sale | null,
-    getNextPageParam: ({ purchases }) =>
-      purchases.length < PAGE_SIZE ? null : (purchases.at(-1) ?? null),
-    placeholderData: keepPreviousData,
-  });
+  pagedQuery(['sales', 'list', filter], (after: Sale | null) => fetchSales(filter, after));
 
 export const saleQuery = (id: string) =>
   queryOptions({
@@ -56,11 +49,6 @@ export const saleQuery = (id: string) =>
       data && underWay.has(data.payment_status) ? lookAgainMs : false,
   });
 
-async function fetchIssues(after: number | null) {
-  const answer = await callRpc('admin_list_open_issues', { after, page_size: ISSUES_PAGE_SIZE });
-  return issuesPage.parse(answer);
-}
-
 /** The problem that keeps buyers from paying; read again while the page is open. */
 export const providerProblemQuery = () =>
   queryOptions({
@@ -70,28 +58,20 @@ export const providerProblemQuery = () =>
     refetchInterval: 30_000,
   });
 
-/** Open payment issues, oldest first, page by page. */
+/** Open payment issues, oldest first. */
 export const issuesQuery = () =>
-  infiniteQueryOptions({
+  adminListQuery({
     queryKey: ['sales', 'issues'],
-    queryFn: ({ pageParam }) => fetchIssues(pageParam),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ issues, has_more }) => (has_more ? (issues.at(-1)?.id ?? null) : null),
+    list: 'open_issues',
+    row: listedIssue,
+    pageSize: 10,
   });
 
-async function fetchFailedEvents(before: number | null) {
-  const answer = await callRpc('admin_list_failed_events', {
-    before,
-    page_size: EVENTS_PAGE_SIZE,
-  });
-  return failedEventsPage.parse(answer);
-}
-
-/** Events of the provider that could not be handled, newest first, page by page. */
+/** Events of the provider that could not be handled, newest first. */
 export const failedEventsQuery = () =>
-  infiniteQueryOptions({
+  adminListQuery({
     queryKey: ['sales', 'failed-events'],
-    queryFn: ({ pageParam }) => fetchFailedEvents(pageParam),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ events, has_more }) => (has_more ? (events.at(-1)?.id ?? null) : null),
+    list: 'failed_events',
+    row: failedEvent,
+    pageSize: 20,
   });

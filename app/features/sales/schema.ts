@@ -75,12 +75,10 @@ const issue = z.object({
 });
 export type PaymentIssue = z.infer<typeof issue>;
 const issues = z.array(issue);
-/** `total`: on the first page only. */
-export const issuesPage = z.object({
-  total: z.nullable(z.number()),
-  issues,
-  has_more: z.boolean(),
-});
+export const listedIssue = z.pipe(
+  z.object({ issue }),
+  z.transform((listed) => listed.issue),
+);
 
 const problem = z.object({ problem: z.enum(['refused', 'unreachable']), since: z.string() });
 export type ProviderProblem = z.infer<typeof problem>;
@@ -182,7 +180,7 @@ export type SaleDetail = z.infer<typeof detail>;
 /** Null: no such purchase. */
 export const saleDetailSchema = z.nullable(detail);
 
-const failedEvent = z.object({
+export const failedEvent = z.object({
   id: z.number(),
   /** The provider's code. */
   event: z.string(),
@@ -199,9 +197,3 @@ const failedEvent = z.object({
   full_name: z.nullable(z.string()),
 });
 export type FailedEvent = z.infer<typeof failedEvent>;
-/** `total`: on the first page only. */
-export const failedEventsPage = z.object({
-  total: z.nullable(z.number()),
-  events: z.array(failedEvent),
-  has_more: z.boolean(),
-});

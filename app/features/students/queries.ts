@@ -1,45 +1,19 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useQuery,
-} from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callRpc } from '#app/lib/rpc.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
-import { courseChoicesSchema, type Student, studentDetailSchema, studentsPage } from './schema.ts';
+import { adminListQuery } from '#app/lib/wire/paged-query.ts';
+import { courseChoicesSchema, studentDetailSchema, studentRow } from './schema.ts';
 
-const PAGE_SIZE = 50;
-
-export interface StudentFilter {
-  search: string;
-  /** all, access, no_access, pending, admins; empty: all. */
-  filter: string;
-  /** A course id; empty: any. */
-  course: string;
-}
-
-async function fetchStudents({ search, filter, course }: StudentFilter, after: Student | null) {
-  const answer = await callRpc('admin_list_students', {
-    search,
-    filter: filter || 'all',
-    course: course || null,
-    before: after?.created_at ?? null,
-    before_id: after?.id ?? null,
-    page_size: PAGE_SIZE,
-  });
-  return studentsPage.parse(answer);
-}
-
-/** Accounts, newest first, page by page. */
-export const studentsQuery = (filter: StudentFilter) =>
-  infiniteQueryOptions({
+/** Accounts, newest first. `state`: access, no_access, pending or admins; empty: all. */
+export const studentsQuery = (search: string, state: string, course: string) => {
+  const filter = { search, course, ...(state && { [state]: true }) };
+  return adminListQuery({
     queryKey: ['students', 'list', filter],
-    queryFn: ({ pageParam }) => fetchStudents(filter, pageParam),
-    initialPageParam: null as Student | null,
-    getNextPageParam: ({ students }) =>
-      students.length < PAGE_SIZE ? null : (students.at(-1) ?? null),
-    placeholderData: keepPreviousData,
+    list: 'students',
+    row: studentRow,
+    filter,
   });
+};
 
 export const studentQuery = (id: string) =>
   queryOptions({

@@ -12,17 +12,12 @@ const person = {
   last_sign_in_at: z.nullable(z.string()),
 };
 
-const studentRow = z.object({
+export const studentRow = z.object({
   ...person,
   is_pending: z.boolean(),
   courses: z.array(z.string()),
 });
 export type Student = z.infer<typeof studentRow>;
-
-export const studentsPage = z.object({
-  total: z.nullable(z.number()),
-  students: z.array(studentRow),
-});
 
 const purchase = z.object({
   id: z.string(),

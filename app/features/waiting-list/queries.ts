@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { foldText } from '#app/lib/text/fold-text.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
+import { pagedQuery } from '#app/lib/wire/paged-query.ts';
 
 const PAGE_SIZE = 100;
 
@@ -16,11 +16,6 @@ const waitingPerson = z.object({
 });
 export type WaitingPerson = z.infer<typeof waitingPerson>;
 
-interface WaitingPage {
-  total: number;
-  people: WaitingPerson[];
-}
-
 export interface WaitingFilter {
   /** A course id; empty: any. */
   course: string;
@@ -32,7 +27,7 @@ export interface WaitingFilter {
 const toPattern = (text: string) => `%${foldText(text).replaceAll(/[\\%_]/gu, '\\$&')}%`;
 
 /** The waiting list, newest first. Admins only. */
-async function fetchWaiting({ course, search }: WaitingFilter, from: number): Promise<WaitingPage> {
+async function fetchWaiting({ course, search }: WaitingFilter, from: number) {
   const supabase = await loadSupabase();
   let query = supabase
     .from('waiting_list')
@@ -44,15 +39,10 @@ async function fetchWaiting({ course, search }: WaitingFilter, from: number): Pr
   if (search) query = query.like('search_text', toPattern(search));
   const { data, error, count: total } = await query;
   if (error) throw error;
-  return { total: total ?? 0, people: z.array(waitingPerson).parse(data) };
+  const rows = z.array(waitingPerson).parse(data);
+  const next = from + PAGE_SIZE;
+  return { rows, next: next < (total ?? 0) ? next : null, total };
 }
 
 export const waitingListQuery = (filter: WaitingFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['waiting-list', filter],
-    queryFn: ({ pageParam }) => fetchWaiting(filter, pageParam),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) =>
-      pages.length * PAGE_SIZE < total ? pages.length * PAGE_SIZE : null,
-    placeholderData: keepPreviousData,
-  });
+  pagedQuery(['waiting-list', filter], (from: number | null) => fetchWaiting(filter, from ?? 0));

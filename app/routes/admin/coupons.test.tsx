@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listPage } from '#tests/support/admin.tsx';
 import { signInMember } from '#tests/support/members.tsx';
 import { openDialog, refuse, visit, wire } from '#tests/support/page.tsx';
 import Coupons from './coupons.tsx';
@@ -143,7 +144,7 @@ describe('Cupons', () => {
       returned_at: '2026-11-25T12:00:00Z',
       is_over: false,
     };
-    wire.on('POST /rest/v1/rpc/admin_list_coupon_uses', () => [taken, back]);
+    wire.on('POST /rest/v1/rpc/admin_list coupon_uses', () => listPage([taken, back]));
     const user = open();
     await screen.findByRole('article');
     const dialog = await openDialog(user, 'Usos de NATAL10', 'Usos de NATAL10');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { visitAdmin } from '#tests/support/admin.tsx';
+import { listPage, visitAdmin } from '#tests/support/admin.tsx';
 import { refuse, wire } from '#tests/support/page.tsx';
 import EmailsRoute from './emails.tsx';
 
@@ -21,7 +21,7 @@ const mail = (changes: Record<string, unknown>) => ({
 /** A server that lists these mails and queues each that is asked for. */
 function serve(mails: ReturnType<typeof mail>[]): void {
   let listed = mails;
-  wire.on(rpc('admin_list_mail_problems'), () => Response.json(listed));
+  wire.on(rpc('admin_list mail_problems'), () => listPage(listed));
   wire.on(rpc('admin_resend_mail'), () => {
     listed = listed.slice(1);
     return Response.json(true);

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { visitAdmin } from '#tests/support/admin.tsx';
+import { listPage, visitAdmin } from '#tests/support/admin.tsx';
 import { refuse, wire } from '#tests/support/page.tsx';
 import ModerationRoute from './moderation.tsx';
 
-const HIDDEN = 'POST /rest/v1/rpc/admin_list_hidden';
+const HIDDEN = 'POST /rest/v1/rpc/admin_list hidden';
 
 const hidden = (id: string, kind: 'post' | 'reply' = 'reply') => ({
   kind,
@@ -20,7 +20,9 @@ test('hidden messages load page by page; a failed page is retried, and the last 
   wire.on('GET /rest/v1/comments', () => []);
   const first = Array.from({ length: 20 }, (_, index) => hidden(`m${index}`));
   wire.on(HIDDEN, ({ body }) =>
-    body['before'] ? refuse(500, { code: 'XX000', message: 'down' })() : first,
+    body['after']
+      ? refuse(500, { code: 'XX000', message: 'down' })()
+      : listPage(first, { id: 'm19' }),
   );
   const at = '/admin/moderacao?parte=ocultos';
   const user = visitAdmin('moderacao', ModerationRoute, at);
@@ -32,10 +34,12 @@ test('hidden messages load page by page; a failed page is retried, and the last 
   expect(community.getByText('Venham m19')).toBeTruthy();
   expect(document.activeElement).toBe(community.getByRole('button', { name: 'Tentar de novo' }));
 
-  wire.on(HIDDEN, ({ body }) => (body['before'] ? [hidden('m20', 'post')] : first));
+  wire.on(HIDDEN, ({ body }) =>
+    body['after'] ? listPage([hidden('m20', 'post')]) : listPage(first, { id: 'm19' }),
+  );
   await user.keyboard('{Enter}');
   expect(await community.findByText('Venham m20')).toBeTruthy();
-  expect(wire.bodiesOf(HIDDEN).at(-1)).toMatchObject({ before_id: 'm19', page_size: 20 });
+  expect(wire.bodiesOf(HIDDEN).at(-1)).toMatchObject({ after: { id: 'm19' }, page_size: 20 });
   expect(community.queryByRole('button', { name: /Mostrar mais|Tentar de novo/u })).toBeNull();
   await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Venham m20'));
 });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { visitAdmin } from '#tests/support/admin.tsx';
+import { listPage, visitAdmin } from '#tests/support/admin.tsx';
 import { refuse, wire } from '#tests/support/page.tsx';
 import LeftCheckoutsRoute from './left-checkouts.tsx';
 
@@ -22,7 +22,7 @@ const row = {
 
 function serve(rows: (typeof row)[]): void {
   wire.on(rpc('admin_read_recovery'), () => Response.json(numbers));
-  wire.on(rpc('admin_list_left_checkouts'), () => Response.json(rows));
+  wire.on(rpc('admin_list left_checkouts'), () => listPage(rows));
 }
 
 test('shows how many were left, came back and bought, and whom to call with a prepared message', async () => {
@@ -53,7 +53,7 @@ test('an empty list explains who would be in it', async () => {
 
 test('a failed read is said, and can be repeated', async () => {
   serve([row]);
-  wire.on(rpc('admin_list_left_checkouts'), refuse(500, { message: 'down' }));
+  wire.on(rpc('admin_list left_checkouts'), refuse(500, { message: 'down' }));
   const user = open();
   const again = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });
   serve([row]);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { visitAdmin } from '#tests/support/admin.tsx';
+import { listPage, visitAdmin } from '#tests/support/admin.tsx';
 import { wire, refuse } from '#tests/support/page.tsx';
 import AuditPage from './audit.tsx';
 import ModerationRoute from './moderation.tsx';
@@ -39,15 +39,15 @@ test('reports of the same post are one decision', async () => {
     { reason: 'offence', count: 1 },
   ];
   const details = [{ id: 'r1', text: 'Já é a terceira vez' }];
-  wire.on(rpc('admin_list_reported'), () => [
-    reported('m1', { report_count: 3, reasons, details }),
-  ]);
+  wire.on(rpc('admin_list reported'), () =>
+    listPage([reported('m1', { report_count: 3, reasons, details })]),
+  );
   wire.on(rpc('moderate_comment'), done);
   const user = openReports();
   expect(await screen.findByText('3 denúncias')).toBeTruthy();
   expect(screen.getByText('Propaganda: 2')).toBeTruthy();
   expect(screen.getByText('“Já é a terceira vez”')).toBeTruthy();
-  wire.on(rpc('admin_list_reported'), () => []);
+  wire.on(rpc('admin_list reported'), () => listPage([]));
   await user.click(screen.getByRole('button', { name: 'Ocultar' }));
   expect(await screen.findByText('Nenhuma denúncia esperando.')).toBeTruthy();
   expect(wire.bodiesOf(rpc('moderate_comment'))).toEqual([{ comment_id: 'm1', action: 'hide' }]);
@@ -56,12 +56,14 @@ test('reports of the same post are one decision', async () => {
 test('reports load page by page, and a long text in full on request', async () => {
   const first = Array.from({ length: 20 }, (_, index) => reported(`m${index}`));
   const long = reported('m20', { kind: 'reply', is_cut: true, content: 'Começo' });
-  wire.on(rpc('admin_list_reported'), ({ body }) => (body['after'] ? [long] : first));
+  wire.on(rpc('admin_list reported'), ({ body }) =>
+    body['after'] ? listPage([long]) : listPage(first, { id: 'm19' }),
+  );
   wire.on(rpc('admin_get_reported_text'), refuse(500, { code: 'XX000' }));
   const user = openReports();
   await user.click(await screen.findByRole('button', { name: 'Mostrar mais' }));
   expect(await screen.findByText('Começo…')).toBeTruthy();
-  expect(wire.bodiesOf(rpc('admin_list_reported')).at(-1)).toMatchObject({ after_id: 'm19' });
+  expect(wire.bodiesOf(rpc('admin_list reported')).at(-1)).toMatchObject({ after: { id: 'm19' } });
   await user.click(screen.getByRole('button', { name: 'Mostrar o texto inteiro' }));
   expect(await screen.findByText('Não deu para carregar o texto.')).toBeTruthy();
   wire.on(rpc('admin_get_reported_text'), () => ({
@@ -76,7 +78,7 @@ test('reports load page by page, and a long text in full on request', async () =
 
 test('a text edited after its report is shown beside the reported one', async () => {
   const former = { reported_title: 'Compre já', reported_content: 'Link na bio' };
-  wire.on(rpc('admin_list_reported'), () => [reported('m1', former)]);
+  wire.on(rpc('admin_list reported'), () => listPage([reported('m1', former)]));
   openReports();
   const before = within(
     (await screen.findByText('Texto denunciado')).parentElement ?? document.body,
@@ -147,7 +149,7 @@ const entry = {
 };
 
 test('the audit log shows sentences and can be filtered by administrator', async () => {
-  wire.on(rpc('admin_list_audit'), () => [entry]);
+  wire.on(rpc('admin_list audit'), () => listPage([entry]));
   wire.on(rpc('admin_list_audit_filters'), () => ({
     actors: [{ id: 'a1', name: 'Dona Lúcia' }],
     actions: ['grant_access'],
@@ -160,9 +162,8 @@ test('the audit log shows sentences and can be filtered by administrator', async
   await user.click(item.getByRole('button', { name: 'Ver tudo' }));
   await user.selectOptions(item.getByLabelText('O quê'), 'Acesso dado');
   await waitFor(() =>
-    expect(wire.bodiesOf(rpc('admin_list_audit')).at(-1)).toMatchObject({
-      action: 'grant_access',
-      subject_id: null,
+    expect(wire.bodiesOf(rpc('admin_list audit')).at(-1)).toMatchObject({
+      filter: { action: 'grant_access', subject_id: null },
     }),
   );
 });

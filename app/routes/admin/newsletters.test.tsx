@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { visitAdmin } from '#tests/support/admin.tsx';
+import { listPage, visitAdmin } from '#tests/support/admin.tsx';
 import { refuse, wire } from '#tests/support/page.tsx';
 import NewslettersRoute from './newsletters.tsx';
 
 const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
 const [COUNT, LIST, SEND] = [
   rpc('admin_count_readers'),
-  rpc('admin_list_newsletters'),
+  rpc('admin_list newsletters'),
   rpc('admin_send_newsletter'),
 ];
 const open = () => visitAdmin('emails/novidades', NewslettersRoute, '/admin/emails/novidades');
@@ -38,7 +38,7 @@ function serve(newsletters: object[] = []): void {
     subscribers: 1204,
     waiting: [{ course_id: 'ingles', title: 'Inglês Proibido', people: 32 }],
   }));
-  wire.on(LIST, () => newsletters);
+  wire.on(LIST, () => listPage(newsletters));
 }
 
 async function write(user: ReturnType<typeof open>, text = 'Uma **música** nova') {

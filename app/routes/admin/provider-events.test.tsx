@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openIssues, visitAdmin } from '#tests/support/admin.tsx';
+import { listPage, openIssues, visitAdmin } from '#tests/support/admin.tsx';
 import { refuse, wire } from '#tests/support/page.tsx';
 import ProviderEventsRoute from './provider-events.tsx';
 import SalesPage from './sales.tsx';
 
-const LIST = 'POST /rest/v1/rpc/admin_list_failed_events';
+const LIST = 'POST /rest/v1/rpc/admin_list failed_events';
 const RETRY = 'POST /.netlify/functions/retry-event';
 const open = () =>
   visitAdmin(
@@ -27,11 +27,10 @@ const event = {
   product_name: 'Masterclass',
   full_name: 'Maria Silva',
 };
-const page = (events: (typeof event)[]) => ({ total: events.length, events, has_more: false });
 
 test('an event that could not be handled is shown with its sale, time and reason, and what comes of another try', async () => {
   let events = [event];
-  wire.on(LIST, () => page(events));
+  wire.on(LIST, () => listPage(events));
   wire.on(RETRY, () => ({ problem: 'provider not reached' }));
   const user = open();
   expect(await screen.findByText('Aviso do provedor: pagamento recebido')).toBeTruthy();
@@ -56,7 +55,7 @@ test('events that cannot be read show an error with a retry, and a lost answer s
   wire.on(LIST, refuse(400, { message: 'away' }));
   const user = open();
   expect(await screen.findByText('Não deu para carregar')).toBeTruthy();
-  wire.on(LIST, () => page([event]));
+  wire.on(LIST, () => listPage([event]));
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   wire.on(RETRY, () => {
     throw new TypeError('Failed to fetch');
@@ -68,9 +67,9 @@ test('events that cannot be read show an error with a retry, and a lost answer s
 });
 
 test('the sales say how many events failed and lead to them, and say nothing where none did', async () => {
-  wire.on('POST /rest/v1/rpc/admin_list_open_issues', () => openIssues());
+  wire.on('POST /rest/v1/rpc/admin_list open_issues', () => openIssues());
   wire.on('POST /rest/v1/rpc/admin_list_purchases', () => ({ total: 0, purchases: [] }));
-  wire.on(LIST, () => page([event, { ...event, id: 6 }]));
+  wire.on(LIST, () => listPage([event, { ...event, id: 6 }]));
   visitAdmin('compras', SalesPage, '/admin/compras');
   expect(await screen.findByText(/2 avisos do provedor não foram processados/u)).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Ver e processar de novo' });
@@ -78,9 +77,9 @@ test('the sales say how many events failed and lead to them, and say nothing whe
 });
 
 test('without failed events the sales show no notice', async () => {
-  wire.on('POST /rest/v1/rpc/admin_list_open_issues', () => openIssues());
+  wire.on('POST /rest/v1/rpc/admin_list open_issues', () => openIssues());
   wire.on('POST /rest/v1/rpc/admin_list_purchases', () => ({ total: 0, purchases: [] }));
-  wire.on(LIST, () => page([]));
+  wire.on(LIST, () => listPage([]));
   visitAdmin('compras', SalesPage, '/admin/compras');
   await screen.findByText('Nenhuma compra aqui.');
   await waitFor(() => expect(wire.bodiesOf(LIST)).toHaveLength(1));

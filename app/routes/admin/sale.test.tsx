@@ -159,7 +159,7 @@ test('a real sale has no simulation buttons', async () => {
 
 test('payment issues are shown above the list, and resolved with a note', async () => {
   wire.on(rpc('admin_list_purchases'), () => ({ total: 0, purchases: [] }));
-  wire.on(rpc('admin_list_open_issues'), () => openIssues([issue]));
+  wire.on(rpc('admin_list open_issues'), () => openIssues([issue]));
   wire.on(rpc('admin_resolve_payment_issue'), () => new Response(null, { status: 204 }));
   const user = visitAdmin('compras', SalesPage, '/admin/compras');
   const card = within(await screen.findByRole('region', { name: 'Precisa de você' }));
@@ -167,7 +167,7 @@ test('payment issues are shown above the list, and resolved with a note', async 
   expect(card.getByText(/Pago R\$ 50,00 de R\$ 97,00/)).toBeTruthy();
   await user.click(card.getByRole('button', { name: 'Marcar como resolvido' }));
   await user.type(screen.getByLabelText('Motivo'), 'devolvido');
-  wire.on(rpc('admin_list_open_issues'), () => openIssues());
+  wire.on(rpc('admin_list open_issues'), () => openIssues());
   await user.click(screen.getByRole('button', { name: 'Resolver' }));
   expect(await screen.findByText('Aviso resolvido')).toBeTruthy();
   expect(wire.bodiesOf(rpc('admin_resolve_payment_issue'))).toEqual([
@@ -179,7 +179,7 @@ test('payment issues are shown above the list, and resolved with a note', async 
 
 test('an underpaid amount is returned with a reason; what cannot be returned is not offered', async () => {
   wire.on(rpc('admin_list_purchases'), () => ({ total: 0, purchases: [] }));
-  wire.on(rpc('admin_list_open_issues'), () =>
+  wire.on(rpc('admin_list open_issues'), () =>
     openIssues([issue, { ...issue, id: 8, kind: 'refund_failed', paid: 97 }]),
   );
   const RETURN = rpc('admin_return_payment');

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { studentRow, visitAdmin } from '#tests/support/admin.tsx';
+import { listPage, studentRow, visitAdmin } from '#tests/support/admin.tsx';
 import { wire, refuse, address } from '#tests/support/page.tsx';
 import StudentsPage from './students.tsx';
 
-const LIST = 'POST /rest/v1/rpc/admin_list_students';
+const LIST = 'POST /rest/v1/rpc/admin_list students';
 
 beforeEach(() => {
   wire.on('GET /rest/v1/courses', () => [{ id: 'masterclass', title: 'Masterclass' }]);
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const open = (at = '/admin/alunos') => visitAdmin('alunos', StudentsPage, at);
 const serve = (...students: ReturnType<typeof studentRow>[]) =>
-  wire.on(LIST, () => ({ total: students.length, students }));
+  wire.on(LIST, () => listPage(students));
 
 test('students are listed with their rights, and link to their pages', async () => {
   serve(
@@ -35,9 +35,7 @@ test('a search and a filter are sent to the server and stored in the address', a
   await user.selectOptions(screen.getByLabelText('Situação'), 'Sem acesso');
   await waitFor(() =>
     expect(wire.bodiesOf(LIST).at(-1)).toMatchObject({
-      search: 'joão',
-      filter: 'no_access',
-      course: null,
+      filter: { search: 'joão', no_access: true, course: null },
     }),
   );
   expect(address()).toMatch(/[?&]busca=jo%C3%A3o(&|$)/);
@@ -48,20 +46,22 @@ test('the filters of the address are requested', async () => {
   serve();
   open('/admin/alunos?situacao=admins&curso=masterclass');
   expect(await screen.findByText('Ninguém corresponde a esta busca.')).toBeTruthy();
-  expect(wire.bodiesOf(LIST)[0]).toMatchObject({ filter: 'admins', course: 'masterclass' });
+  expect(wire.bodiesOf(LIST)[0]).toMatchObject({
+    filter: { admins: true, course: 'masterclass' },
+  });
 });
 
 test('the next page begins after the last student', async () => {
   const page = Array.from({ length: 50 }, (_, index) => studentRow({ id: `c${index}` }));
   wire.on(LIST, ({ body }) =>
-    body['before_id'] === null
-      ? { total: 51, students: page }
-      : { total: null, students: [studentRow({ id: 'last', full_name: 'Zélia' })] },
+    body['after'] === null
+      ? listPage(page, { id: 'c49' }, 51)
+      : listPage([studentRow({ id: 'last', full_name: 'Zélia' })], null, null),
   );
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Mostrar mais' }));
   expect(await screen.findByRole('link', { name: 'Zélia' })).toBeTruthy();
-  expect(wire.bodiesOf(LIST).at(-1)).toMatchObject({ before_id: 'c49' });
+  expect(wire.bodiesOf(LIST).at(-1)).toMatchObject({ after: { id: 'c49' } });
   expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull();
 });
 

@@ -45,36 +45,6 @@ begin
 end
 $$;
 
--- A page of the uses of a coupon, newest first, with those that were given back; the next begins after {before, before_id}.
-create function public.admin_list_coupon_uses(
-  coupon uuid, before timestamptz default null, before_id uuid default null, page_size integer default 50
-) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform app.require_admin();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'purchase_id', p.id, 'order_number', p.order_number, 'full_name', b.full_name, 'email', b.email, 'product_name', p.product_name,
-      'total', o.total, 'discount', o.discount, 'payment_status', p.payment_status, 'is_dispute_lost', p.is_dispute_lost,
-      'taken_at', u.taken_at, 'returned_at', u.returned_at, 'is_over', u.is_over
-    ) order by u.taken_at desc, u.order_id desc), '[]')
-    from (
-      select o.* from app.coupon_uses o
-      where o.coupon_id = coupon and (not o.is_test or app.is_test_money())
-        and (before is null or (o.taken_at, o.order_id) < (before, before_id))
-      order by o.taken_at desc, o.order_id desc
-      limit least(greatest(page_size, 1), 100)
-    ) u
-    join public.purchases p on p.order_id = u.order_id and p.place = 0
-    cross join lateral (
-      select sum(s.total) as total, sum(s.discount) as discount from public.purchases s where s.order_id = u.order_id
-    ) o
-    join public.users b on b.id = p.user_id
-  );
-end
-$$;
-
 -- The first course, in the catalogue's order, that would cost less than R$ 5,00 with a coupon; null: none.
 create function app.find_too_cheap_course(coupon app.coupons) returns text
 language sql stable security definer set search_path = ''

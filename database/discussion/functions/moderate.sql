@@ -45,29 +45,3 @@ begin
   );
 end
 $$;
-
--- A page of what is hidden on the board, last hidden first; the next begins after {before, before_id}. No bound is written as
--- the end of time, which the index can look for.
-create function public.admin_list_hidden(
-  before timestamptz default null, before_id uuid default null, page_size integer default 20
-) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform app.require_admin();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'kind', case when page.parent_id is null then 'post' else 'reply' end, 'id', page.id,
-      'title', coalesce(page.title, ''), 'content', page.content, 'created_at', page.created_at, 'hidden_at', page.hidden_at,
-      'author', (select jsonb_build_object('id', u.id, 'full_name', u.full_name) from public.users u where u.id = page.user_id)
-    ) order by page.hidden_at desc, page.id desc), '[]')
-    from (
-      select * from public.comments c
-      where c.lesson_id is null and c.hidden_at is not null
-        and (c.hidden_at, c.id) < (coalesce(before, 'infinity'), before_id)
-      order by c.hidden_at desc, c.id desc
-      limit least(greatest(page_size, 1), 50)
-    ) page
-  );
-end
-$$;

@@ -129,28 +129,3 @@ begin
   ));
 end
 $$;
-
--- Newsletters, newest first; the next page begins behind {before, before_id}.
-create function public.admin_list_newsletters(
-  before timestamptz default null, before_id uuid default null, page_size integer default 20
-) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform app.require_admin();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', n.id, 'subject', n.subject, 'body', n.body, 'is_to_subscribers', n.is_to_subscribers,
-      'course', (select k.title from public.courses k where k.id = n.course_id), 'state', n.state,
-      'is_collecting', n.collects is not null, 'total', n.total, 'sent', n.sent, 'skipped', n.skipped, 'failed', n.failed,
-      'can_resume', n.state = 'stopped' and n.ended_at > now() - interval '30 days',
-      'author', (select u.full_name from public.users u where u.id = n.created_by),
-      'created_at', n.created_at, 'ended_at', n.ended_at
-    ) order by n.created_at desc, n.id desc), '[]')
-    from (
-      select * from app.newsletters w where before is null or (w.created_at, w.id) < (before, before_id)
-      order by w.created_at desc, w.id desc limit least(greatest(page_size, 1), 50)
-    ) n
-  );
-end
-$$;

@@ -95,32 +95,6 @@ as $$
   where c.id = issue.charge_id
 $$;
 
--- Open payment issues, oldest first, a page; the next begins after the id `after`. Only the first page counts them.
-create function public.admin_list_open_issues(after bigint default null, page_size integer default 10) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  wanted integer := least(greatest(page_size, 1), 50);
-begin
-  perform app.require_admin();
-  return (
-    with page as (
-      select i, row_number() over (order by i.id) as place
-      from app.payment_issues i
-      where i.resolved_at is null and i.id > coalesce(after, 0)
-      order by i.id
-      limit wanted + 1
-    )
-    select jsonb_build_object(
-      'total', case when after is null then (select count(*) from app.payment_issues i where i.resolved_at is null) end,
-      'issues', coalesce(jsonb_agg(app.issue_document(page.i) order by page.place) filter (where page.place <= wanted), '[]'),
-      'has_more', count(*) > wanted
-    )
-    from page
-  );
-end
-$$;
-
 -- Closes an issue with what was done about it.
 create function public.admin_resolve_payment_issue(issue bigint, reason text) returns void
 language plpgsql security definer set search_path = ''

@@ -9,10 +9,10 @@ emulator.store.areEventsHeld = true;
 
 interface Failed {
   total: number;
-  events: { id: number; problem: string | null; purchase_id: string | null }[];
+  rows: { id: number; problem: string | null; purchase_id: string | null }[];
 }
 async function list(person = admin): Promise<Failed> {
-  const answer = await server.send('/rest/v1/rpc/admin_list_failed_events', {}, person);
+  const answer = await server.send('/rest/v1/rpc/admin_list', { list: 'failed_events' }, person);
   return (await answer.json()) as Failed;
 }
 async function retry(eventId: number, person: typeof admin | null = admin) {
@@ -45,11 +45,11 @@ test('an event that was given up is listed with its sale, and "Processar de novo
   const { id, purchaseId } = await loseEvent();
   expect(await list()).toMatchObject({
     total: 1,
-    events: [{ id, purchase_id: purchaseId, problem: 'provider not reached' }],
+    rows: [{ id, purchase_id: purchaseId, problem: 'provider not reached' }],
   });
   expect(await retry(id)).toEqual([200, null]);
   await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
-  expect(await list()).toMatchObject({ total: 0, events: [] });
+  expect(await list()).toMatchObject({ total: 0, rows: [] });
   const audit =
     await sql`select actor_id, details from audit_log where action = 'retry_payment_event'`;
   expect([...audit]).toMatchObject([
@@ -82,7 +82,7 @@ test('an event about a charge that is not the school’s says so, and is tried a
 test('an event that has just failed once is not listed, and one of another provider neither', async () => {
   await loseEvent({ attempts: 1, next_attempt_at: new Date().toISOString() });
   const { id } = await loseEvent({ provider: 'asaas' });
-  expect(await list()).toMatchObject({ total: 0, events: [] });
+  expect(await list()).toMatchObject({ total: 0, rows: [] });
   expect(await retry(id)).toEqual([200, null]);
   const [row] = await sql`select handled_at from app.payment_events where id = ${id}`;
   expect(row).toEqual({ handled_at: null });
@@ -96,7 +96,8 @@ test('a visitor, a stranger and a member can neither list nor handle an event', 
     await server.createPerson({ hasAccess: true }),
   ]) {
     expect(await retry(id, person)).toEqual([403, undefined]);
-    const { status } = await server.send('/rest/v1/rpc/admin_list_failed_events', {}, person);
+    const list = { list: 'failed_events' };
+    const { status } = await server.send('/rest/v1/rpc/admin_list', list, person);
     expect(status).toBe(403);
   }
   await buyers.expectPurchase(purchaseId, 'PENDING', false);

@@ -14,6 +14,8 @@ const call = (as: Read['as'], name: string, body: Read['body'] = {}, note = ''):
   path: `/rest/v1/rpc/${name}`,
   body,
 });
+const list = (name: string, filter: Read['body'] = {}, note = 'first page') =>
+  call('admin', 'admin_list', { list: name, filter }, `${name}, ${note}`);
 const get = (as: Read['as'], name: string, path: string): Read => ({ name, as, path });
 
 const dayMs = 86_400_000;
@@ -37,19 +39,19 @@ const past = { course, first_day: toDay(600), last_day: toDay(240) };
 export const toReads = (ids: Ids): Read[] => [
   ...statistics,
   call('admin', 'admin_course_progress', past, 'a past year'),
-  call('admin', 'admin_list_students', {}, 'first page'),
-  call('admin', 'admin_list_students', { search: 'joao' }, 'search'),
-  call('admin', 'admin_list_students', { filter: 'pending' }, 'pending'),
-  call('admin', 'admin_list_students', { course }, 'of a course'),
+  list('students'),
+  list('students', { search: 'joao' }, 'search'),
+  list('students', { pending: true }, 'pending'),
+  list('students', { course }, 'of a course'),
   call('admin', 'admin_get_student', { person: ids.person }),
   call('admin', 'admin_list_purchases', {}, 'first page'),
   call('admin', 'admin_list_purchases', { search: 'joao' }, 'search'),
   call('admin', 'admin_list_purchases', { status: 'REFUNDED' }, 'refunded'),
-  call('admin', 'admin_list_audit'),
+  list('audit'),
   call('admin', 'admin_list_audit_filters'),
-  call('admin', 'admin_list_open_issues'),
-  call('admin', 'admin_list_reported'),
-  call('admin', 'admin_list_hidden'),
+  list('open_issues'),
+  list('reported'),
+  list('hidden'),
   get(
     'admin',
     'comments to moderate',

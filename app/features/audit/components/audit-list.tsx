@@ -18,13 +18,13 @@ export function AuditList() {
     auditQuery({
       actor: filter.quem,
       action: filter.acao,
-      subjectType: filter.tipo,
-      subjectId: filter.sobre,
-      firstDay: filter.de,
-      lastDay: filter.ate,
+      subject_type: filter.tipo,
+      subject_id: filter.sobre,
+      first_day: filter.de,
+      last_day: filter.ate,
     }),
   );
-  const entries = query.data?.pages.flat() ?? [];
+  const [newest] = query.data?.pages[0]?.rows ?? [];
 
   function handleShowAll() {
     change('tipo', '');
@@ -61,7 +61,7 @@ export function AuditList() {
       </div>
       {filter.sobre && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3">
-          Só o que foi feito a {entries[0]?.subject ?? 'isto'}.
+          Só o que foi feito a {newest?.subject ?? 'isto'}.
           <Button variant="quiet" size="sm" onClick={handleShowAll}>
             Ver tudo
           </Button>
@@ -69,7 +69,6 @@ export function AuditList() {
       )}
       <PagedList
         query={query}
-        items={entries}
         empty={
           Object.values(filter).some(Boolean) ? 'Nada registrado assim.' : 'Nada registrado ainda.'
         }

@@ -16,14 +16,13 @@ const options = [
 export function AdminMessageList() {
   const [{ situacao }, , bind] = useUrlFilter(FILTERS);
   const query = useInfiniteQuery(contactMessagesQuery(situacao));
-  const messages = query.data?.pages.flat() ?? [];
   return (
     <>
       <PageHeading title="Mensagens" />
       <div className="mb-6 max-w-md">
         <SelectField label="Situação" options={options} {...bind('situacao')} />
       </div>
-      <PagedList query={query} items={messages} empty="Nenhuma mensagem aqui.">
+      <PagedList query={query} empty="Nenhuma mensagem aqui.">
         {(message) => (
           <li key={message.id}>
             <AdminMessage message={message} />

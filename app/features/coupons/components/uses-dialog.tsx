@@ -18,11 +18,7 @@ export function UsesDialog({ coupon, onClose }: UsesDialogProps) {
   const query = useInfiniteQuery(couponUsesQuery(coupon.id));
   return (
     <Dialog open onClose={onClose} title={`Usos de ${coupon.code}`}>
-      <PagedList
-        query={query}
-        items={query.data?.pages.flat() ?? []}
-        empty="Ninguém usou este cupom ainda."
-      >
+      <PagedList query={query} empty="Ninguém usou este cupom ainda.">
         {(use) => <UseRow key={use.purchase_id} use={use} />}
       </PagedList>
     </Dialog>

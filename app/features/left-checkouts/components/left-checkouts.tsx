@@ -10,7 +10,6 @@ import { LeftCheckoutNumbers } from './left-checkout-numbers.tsx';
 
 export function LeftCheckouts() {
   const query = useInfiniteQuery(leftCheckoutsQuery());
-  const checkouts = query.data?.pages.flat() ?? [];
   return (
     <>
       <ButtonLink to="/admin/compras" variant="quiet" size="sm" className="-ml-4 mb-2">
@@ -27,7 +26,6 @@ export function LeftCheckouts() {
       <h3 className="headline mb-3 text-lg">Aceitaram o WhatsApp</h3>
       <PagedList
         query={query}
-        items={checkouts}
         empty="Ninguém para chamar agora. Aqui aparece quem deixou o telefone, aceitou o WhatsApp e ainda não comprou."
       >
         {(checkout) => (

@@ -7,7 +7,6 @@ import { MailProblemRow } from './mail-problem-row.tsx';
 
 export function MailProblems() {
   const query = useInfiniteQuery(mailProblemsQuery());
-  const mails = query.data?.pages.flat() ?? [];
   return (
     <>
       <PageHeading
@@ -22,7 +21,7 @@ export function MailProblems() {
         E-mails dos últimos 90 dias que não saíram ou talvez não tenham chegado. Códigos e links de
         acesso não aparecem: vencem logo, e quem precisa pede outro.
       </p>
-      <PagedList query={query} items={mails} empty="Nenhum e-mail com problema.">
+      <PagedList query={query} empty="Nenhum e-mail com problema.">
         {(mail) => (
           <li key={mail.id} className="border-b border-line px-1 py-3">
             <MailProblemRow mail={mail} />

@@ -9,10 +9,9 @@ import { MessageCard } from './message-card.tsx';
 
 export function CommentModeration({ filter = 'all' }: { filter?: CommentFilter }) {
   const query = useInfiniteQuery(moderatedCommentsQuery(filter));
-  const comments = query.data?.pages.flat() ?? [];
   const empty = filter === 'hidden' ? 'Nenhum comentário oculto.' : 'Nenhum comentário ainda.';
   return (
-    <PagedList query={query} items={comments} empty={empty} isGrid>
+    <PagedList query={query} empty={empty} isGrid>
       {(comment) => (
         <li key={comment.id}>
           <CommentCard comment={comment} />

@@ -10,12 +10,11 @@ import { MessageCard } from './message-card.tsx';
 export function HiddenList() {
   const query = useInfiniteQuery(hiddenQuery());
   const { decide } = useModerate();
-  const hidden = query.data?.pages.flat() ?? [];
   return (
     <div className="grid grid-cols-1 gap-8">
       <section aria-label="Comunidade">
         <h3 className="headline mb-3 text-title-sm">Comunidade</h3>
-        <PagedList query={query} items={hidden} empty="Nada oculto na comunidade." isGrid>
+        <PagedList query={query} empty="Nada oculto na comunidade." isGrid>
           {(message) => (
             <li key={message.id}>
               <MessageCard

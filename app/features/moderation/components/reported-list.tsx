@@ -15,9 +15,8 @@ const toBeginning = (text: string, isCut: boolean) => (isCut ? `${text}…` : te
 
 export function ReportedList() {
   const query = useInfiniteQuery(reportedQuery());
-  const reported = query.data?.pages.flat() ?? [];
   return (
-    <PagedList query={query} items={reported} empty="Nenhuma denúncia esperando." isGrid>
+    <PagedList query={query} empty="Nenhuma denúncia esperando." isGrid>
       {(thing) => (
         <li key={thing.id}>
           <ReportedCard thing={thing} />

@@ -5,11 +5,10 @@ import { NewsletterCard } from './newsletter-card.tsx';
 
 export function NewsletterHistory() {
   const query = useInfiniteQuery(newslettersQuery());
-  const newsletters = query.data?.pages.flat() ?? [];
   return (
     <section aria-label="Enviados" className="mt-10">
       <h3 className="headline mb-3 text-title-sm">Enviados</h3>
-      <PagedList query={query} items={newsletters} empty="Nada foi enviado ainda.">
+      <PagedList query={query} empty="Nada foi enviado ainda.">
         {(newsletter) => (
           <li key={newsletter.id} className="border-b border-line px-1 py-4">
             <NewsletterCard newsletter={newsletter} />

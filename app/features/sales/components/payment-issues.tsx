@@ -8,7 +8,7 @@ import { IssueCard } from './issue-card.tsx';
 /** Payment issues above the list; hidden when there are none, with an error when they cannot be read. */
 export function PaymentIssues() {
   const query = useInfiniteQuery(issuesQuery());
-  const issues = query.data?.pages.flatMap((page) => page.issues) ?? [];
+  const issues = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = query.data?.pages[0]?.total;
   if (query.isError && issues.length === 0) {
     return (

@@ -18,7 +18,6 @@ export function SaleList() {
   const [values, change, bind] = useUrlFilter(FILTERS);
   const filter = { search: values.busca, status: values.situacao, method: values.forma };
   const query = useInfiniteQuery(salesQuery(filter));
-  const sales = query.data?.pages.flatMap((page) => page.purchases) ?? [];
   const total = query.data?.pages[0]?.total;
   return (
     <>
@@ -48,7 +47,7 @@ export function SaleList() {
         <SelectField label="Situação" options={statusFilters} {...bind('situacao')} />
         <SelectField label="Forma de pagamento" options={methodFilters} {...bind('forma')} />
       </div>
-      <PagedList query={query} items={sales} empty="Nenhuma compra aqui.">
+      <PagedList query={query} empty="Nenhuma compra aqui.">
         {(sale) => <SaleRow key={sale.id} sale={sale} />}
       </PagedList>
     </>

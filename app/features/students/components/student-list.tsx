@@ -13,10 +13,7 @@ const FILTERS = ['busca', 'situacao', 'curso'] as const;
 export function StudentList() {
   const [filter, change, bind] = useUrlFilter(FILTERS);
   const courses = useCourseChoices('Todos os cursos');
-  const query = useInfiniteQuery(
-    studentsQuery({ search: filter.busca, filter: filter.situacao, course: filter.curso }),
-  );
-  const students = query.data?.pages.flatMap((page) => page.students) ?? [];
+  const query = useInfiniteQuery(studentsQuery(filter.busca, filter.situacao, filter.curso));
   const total = query.data?.pages[0]?.total;
   return (
     <>
@@ -36,7 +33,7 @@ export function StudentList() {
         <SelectField label="Situação" options={studentFilters} {...bind('situacao')} />
         <SelectField label="Curso" options={courses} {...bind('curso')} />
       </div>
-      <PagedList query={query} items={students} empty="Ninguém corresponde a esta busca.">
+      <PagedList query={query} empty="Ninguém corresponde a esta busca.">
         {(student) => <StudentRow key={student.id} student={student} />}
       </PagedList>
     </>

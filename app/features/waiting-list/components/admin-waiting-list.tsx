@@ -19,13 +19,12 @@ export function AdminWaitingList() {
   const filter = { course: curso, search: busca };
   const courses = useCourseChoices('Todos os cursos');
   const query = useInfiniteQuery(waitingListQuery(filter));
-  const people = query.data?.pages.flatMap((page) => page.people) ?? [];
   const total = query.data?.pages[0]?.total;
   return (
     <>
       <PageHeading
         title="Lista de espera"
-        count={total === undefined ? undefined : countText(total)}
+        count={typeof total === 'number' ? countText(total) : undefined}
         actions={
           <CsvButton name="lista-de-espera" source="export-waiting-list" filter={{ ...filter }} />
         }
@@ -41,7 +40,6 @@ export function AdminWaitingList() {
       </div>
       <PagedList
         query={query}
-        items={people}
         empty={busca ? 'Ninguém com esse nome ou e-mail.' : 'Ninguém na lista ainda.'}
       >
         {(person) => (

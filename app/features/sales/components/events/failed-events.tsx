@@ -9,7 +9,6 @@ import { FailedEventRow } from './failed-event-row.tsx';
 
 export function FailedEvents() {
   const query = useInfiniteQuery(failedEventsQuery());
-  const events = query.data?.pages.flatMap((page) => page.events) ?? [];
   const total = query.data?.pages[0]?.total;
   return (
     <>
@@ -25,7 +24,7 @@ export function FailedEvents() {
         avisos que ela não conseguiu processar. Nenhum pagamento se perde por isso: as cobranças em
         aberto são conferidas também sem aviso.
       </p>
-      <PagedList query={query} items={events} empty="Todos os avisos foram processados.">
+      <PagedList query={query} empty="Todos os avisos foram processados.">
         {(event) => (
           <li key={event.id} className="border-b border-line px-1 py-4">
             <FailedEventRow event={event} />

@@ -1,0 +1,2 @@
+insert into owed.client_rights (holder, verb, granted) values
+  ('administrator', 'EXECUTE', '{public.admin_list}');

@@ -1,0 +1,12 @@
+create view app.listed_students as
+select
+  u.id, u.email, u.full_name, u.has_access, u.is_admin, u.created_at,
+  (select a.last_sign_in_at from auth.users a where a.id = u.id) as last_sign_in_at,
+  exists (
+    select from public.purchases p where p.user_id = u.id and p.payment_status in ('PENDING', 'IN_ANALYSIS')
+  ) as is_pending,
+  array(
+    select c.title from app.course_owners o join public.courses c on c.id = o.course_id
+    where o.user_id = u.id order by c.position, c.id
+  ) as courses
+from public.users u;
