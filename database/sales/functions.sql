@@ -24,7 +24,8 @@ as $$
 $$;
 
 -- A page of purchases, newest first; the next begins after {before, before_id}. status and method null: all of them. A search
--- also finds the payer's e-mail, which may differ from the account's. total is counted for the first page only.
+-- also finds the payer's e-mail, which may differ from the account's. total is counted for the first page only. It is no view in
+-- owed.lists: a search looks at four tables, once for the page and the count.
 -- plan_cache_mode: planned for each call, so that an unused filter costs nothing.
 create function app.list_sales(
   search text default '', status text default null, method text default null, course text default null,
