@@ -1,5 +1,6 @@
 import { formatBRL, toCents } from '../brazil/money.ts';
 import { splitInstallments, toLastText } from '../catalogue/installments.ts';
+import { describeCoupon } from '../coupons/coupon.ts';
 import { methodFacts, type PaymentMethod } from './payment-method.ts';
 
 /**
@@ -36,6 +37,12 @@ export interface PaidWith {
   card_last4?: string | null | undefined;
 }
 
+interface PaidLess {
+  coupon_code: string | null;
+  /** Reais. */
+  discount: number;
+}
+
 interface PaidIn {
   installments?: number | undefined;
   /** Reais, total of all installments. */
@@ -63,4 +70,11 @@ export function describeInstallments({ installments = 1, total }: PaidIn): strin
   if (installments <= 1) return 'à vista';
   const { each, last } = splitInstallments(toCents(total), installments);
   return `${installments}x de ${formatBRL(each)}${toLastText(each, last)}`;
+}
+
+/** The discount on purchases of one order as a fact with its label: none without a coupon. */
+export function toDiscountFacts(purchases: readonly PaidLess[]): [string, string][] {
+  const code = purchases.find(({ coupon_code }) => coupon_code !== null)?.coupon_code ?? null;
+  const cents = purchases.reduce((sum, { discount }) => sum + toCents(discount), 0);
+  return code === null ? [] : [['Cupom', describeCoupon(code, cents)]];
 }

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { BUSINESS_FIELDS, type Business } from '#domain/catalogue/site-data.ts';
-import type { InvoiceTerms } from '#domain/purchases/invoice-terms.ts';
+import type { InvoiceTerms } from '#domain/invoices/invoice-terms.ts';
 import { maxPasswordLength, minPasswordLength } from '#domain/account/password.ts';
 import { isTestProvider } from '#domain/purchases/test-provider.ts';
 import { parseConversions, type ConversionConfig } from './conversion-config.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceTaxes, InvoiceTerms } from '#domain/purchases/invoice-terms.ts';
+import type { InvoiceTaxes, InvoiceTerms } from '#domain/invoices/invoice-terms.ts';
 
 const taxNames = [
   'iss',

@@ -7,7 +7,7 @@ import { handleMergeAccount } from './account/merge-account.ts';
 import { handlePurchaseReceipt } from './account/purchase-receipt.ts';
 import { handleAdminRefund, handleRequestRefund } from './payments/request-refund.ts';
 import { handleCancelPayment } from './payments/cancel-payment.ts';
-import { handleCheckCoupon } from './payments/check-coupon.ts';
+import { handleCheckCoupon } from './coupons/check-coupon.ts';
 import { handleCheckPayment, handleCheckPaymentStatus } from './payments/check-payment.ts';
 import { handleContact } from './contact/contact.ts';
 import { handleCountVisit } from './statistics/count-visit.ts';

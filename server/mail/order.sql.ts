@@ -9,6 +9,7 @@ export interface MailedItem {
   /** Reais, over all installments. */
   total: number;
   discount: number;
+  coupon_code: string | null;
   status: string;
   refundedAt: string | null;
   guaranteeDays: number;
@@ -24,7 +25,6 @@ export interface MailedItem {
 
 export interface MailedOrder extends Recipient {
   orderNumber: string;
-  couponCode: string | null;
   method: PaymentMethod;
   installments: number;
   cardBrand: string | null;
@@ -42,11 +42,10 @@ export async function findOrder(
   const [row] = await sql<MailedOrder[]>`
     select u.id, u.email, coalesce(u.full_name, '') as name, p.order_number as "orderNumber", p.payment_method as method, p.installments,
       p.card_brand as "cardBrand", p.card_last4 as "cardLast4", p.confirmed_at as "confirmedAt",
-      (select max(o.coupon_code) from public.purchases o where o.order_id = p.order_id) as "couponCode",
       (
         select jsonb_agg(jsonb_build_object(
-          'id', o.id, 'product', o.product_name, 'total', o.total, 'discount', o.discount, 'status', o.payment_status,
-          'refundedAt', o.refunded_at, 'guaranteeDays', greatest(o.guarantee_days, 7),
+          'id', o.id, 'product', o.product_name, 'total', o.total, 'discount', o.discount, 'coupon_code', o.coupon_code,
+          'status', o.payment_status, 'refundedAt', o.refunded_at, 'guaranteeDays', greatest(o.guarantee_days, 7),
           'hasOtherAccess', app.other_access_since(o) is not null,
           'isReturnedOutside', exists (
             select from app.payment_entries e

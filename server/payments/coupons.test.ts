@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { cards, toCardRequest } from '#tests/support/buyers/cards.ts';
 import { insertCoupon } from '#tests/support/buyers/rows.ts';
 import { openShop } from '#tests/support/buyers/shop.ts';
-import { couponRefusals } from '#domain/purchases/coupon.ts';
+import { couponRefusals } from '#domain/coupons/coupon.ts';
 import { purchaseMails } from '#server/mail/templates/purchase.ts';
 
 const daySeconds = 86_400;

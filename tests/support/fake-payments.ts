@@ -1,5 +1,5 @@
 import type { CheckPaymentResponse } from '#domain/contracts/check-payment.ts';
-import { couponRefusals } from '#domain/purchases/coupon.ts';
+import { couponRefusals } from '#domain/coupons/coupon.ts';
 import { refuse, wire } from './page.tsx';
 import { praca } from './postal-place.ts';
 

@@ -1,7 +1,7 @@
 import { isExpired, parseExpiry } from '#domain/brazil/card.ts';
 import { type DocumentType, normalizeDocument } from '#domain/brazil/documents.ts';
 import type { Offer } from '#domain/catalogue/offer.ts';
-import { describeCouponRefusal } from '#domain/purchases/coupon.ts';
+import { describeCouponRefusal } from '#domain/coupons/coupon.ts';
 import { FunctionError } from '#app/lib/functions.ts';
 import type { PaymentMethod } from '#domain/purchases/payment-method.ts';
 

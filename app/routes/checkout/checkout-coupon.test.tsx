@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { couponRefusals } from '#domain/purchases/coupon.ts';
+import { couponRefusals } from '#domain/coupons/coupon.ts';
 import {
   cardRoute,
   openCheckout,

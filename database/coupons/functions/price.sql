@@ -78,7 +78,7 @@ as $$
 $$;
 
 -- The reason for which a coupon cannot be used for a course at its price; null: it can. The texts are in
--- domain/purchases/coupon.ts.
+-- domain/coupons/coupon.ts.
 create function app.find_coupon_refusal(
   coupon app.coupons, course public.courses, person uuid, payer text, at timestamptz
 ) returns text

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { formatTime } from '#domain/brazil/dates.ts';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
-import { describeCoupon } from '#domain/purchases/coupon.ts';
 import {
   describeInstallments,
   describeMethod,
   describeStatus,
+  toDiscountFacts,
 } from '#domain/purchases/describe-purchase.ts';
 import { paymentMethods } from '#domain/purchases/payment-method.ts';
 import { joinNames } from '#domain/text/join-names.ts';
@@ -39,10 +39,6 @@ export type PurchaseRow = z.infer<typeof purchaseRow>;
 export const toStatus = ({ is_dispute_lost, payment_status }: PurchaseRow): string =>
   is_dispute_lost ? 'DISPUTE_LOST' : payment_status;
 
-function toCouponLine({ coupon_code: code, discount }: PurchaseRow): [string, string][] {
-  return code === null ? [] : [['Cupom', describeCoupon(code, toCents(discount))]];
-}
-
 const toOrderCents = ({ total, paid_with_it: others }: PurchaseRow): number =>
   [total, ...(others ?? []).map((other) => other.total)].reduce(
     (cents, each) => cents + toCents(each),
@@ -70,7 +66,7 @@ export function toLines(purchase: PurchaseRow): [string, string][] {
   const lines: [string, string][] = [
     ['Produto', purchase.product_name],
     ...toOrderLine(purchase),
-    ...toCouponLine(purchase),
+    ...toDiscountFacts([purchase]),
     ['Forma de pagamento', describeMethod(purchase)],
     ['Parcelas', toInstallments(purchase)],
     ['Pedido feito em', formatTime(purchase.created_at)],

@@ -2,7 +2,6 @@ import type { CheckPaymentResponse } from '#domain/contracts/check-payment.ts';
 import type { BoletoFields, CreatePaymentResponse } from '#domain/contracts/create-payment.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { toReais } from '#domain/brazil/money.ts';
-import { describeCouponRefusal } from '#domain/purchases/coupon.ts';
 import { describePriceChange } from '#domain/purchases/describe-price-change.ts';
 import { methodFacts, type PaymentMethod } from '#domain/purchases/payment-method.ts';
 import {
@@ -16,7 +15,7 @@ import { messages } from '../messages.ts';
 
 type Refusal = Exclude<
   Extract<CreatedCharge, { ok: false }>['reason'],
-  'coupon' | 'declined' | 'repriced' | 'unavailable' | 'unsure'
+  'declined' | 'not_as_ordered' | 'repriced' | 'unavailable' | 'unsure'
 >;
 
 const refusals: Record<Refusal, [ErrorCode, string]> = {
@@ -25,13 +24,6 @@ const refusals: Record<Refusal, [ErrorCode, string]> = {
   unsellable: ['conflict', messages.courseNotOnSale],
   refused: ['invalid_request', messages.paymentRefused],
 };
-
-/** The refusal of a coupon: nothing was charged. */
-export function refuseCoupon(refusal: string): AppError {
-  return new AppError('coupon_refused', describeCouponRefusal(refusal), {
-    details: { reason: refusal },
-  });
-}
 
 /** The made charge, or its refusal thrown. */
 export function requireCharge(created: CreatedCharge, method: PaymentMethod): Charge {
@@ -42,7 +34,7 @@ export function requireCharge(created: CreatedCharge, method: PaymentMethod): Ch
     throw new AppError('provider_unavailable', messages.paymentFailed[method]);
   if (created.reason === 'repriced')
     throw new AppError('price_changed', describePriceChange(created.fromCents, created.toCents));
-  if (created.reason === 'coupon') throw refuseCoupon(created.refusal);
+  if (created.reason === 'not_as_ordered') throw created.failure;
   if (created.reason !== 'declined') throw new AppError(...refusals[created.reason]);
   const { decline } = created;
   throw new AppError('card_declined', messages.declines[decline], { details: { reason: decline } });

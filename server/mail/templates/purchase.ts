@@ -1,6 +1,9 @@
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
-import { describeCoupon } from '#domain/purchases/coupon.ts';
-import { describeInstallments, describeMethod } from '#domain/purchases/describe-purchase.ts';
+import {
+  describeInstallments,
+  describeMethod,
+  toDiscountFacts,
+} from '#domain/purchases/describe-purchase.ts';
 import { methodFacts } from '#domain/purchases/payment-method.ts';
 import { joinNames } from '#domain/text/join-names.ts';
 import type { MailBlock } from '../content.ts';
@@ -9,14 +12,14 @@ import { findOrder, type MailedItem, type MailedOrder } from '../order.sql.ts';
 import { toGreeting, toTimeText } from '../phrases.ts';
 import { howItReturns, purchaseReason } from './payment.ts';
 
-const sum = (items: readonly MailedItem[], key: 'total' | 'discount'): number =>
-  items.reduce((cents, item) => cents + toCents(item[key]), 0);
+const sumTotals = (items: readonly MailedItem[]): number =>
+  items.reduce((cents, { total }) => cents + toCents(total), 0);
 const toNames = (items: readonly MailedItem[]): string =>
   joinNames(items.map(({ product }) => product));
 const toQuotedNames = (items: readonly MailedItem[]): string =>
   joinNames(items.map(({ product }) => `“${product}”`));
 
-/** Prices before the coupon, so that they, the discount and the total add up. */
+/** Prices before the discount, so that they, the discount and the total add up. */
 const toPrices = (items: readonly MailedItem[]): [string, string][] =>
   items.map(({ product, total, discount }) => [
     product,
@@ -25,18 +28,16 @@ const toPrices = (items: readonly MailedItem[]): [string, string][] =>
 
 /** The receipt for those courses of an order that the mail is about. */
 function toReceipt(order: MailedOrder, items: readonly MailedItem[]): MailBlock {
-  const { method, cardBrand, cardLast4, installments, couponCode, confirmedAt } = order;
+  const { method, cardBrand, cardLast4, installments, confirmedAt } = order;
   const paidWith = { payment_method: method, card_brand: cardBrand, card_last4: cardLast4 };
-  const [total, discount] = [sum(items, 'total'), sum(items, 'discount')];
+  const total = sumTotals(items);
   const [only, another] = items;
   const isWhole = items.length === order.items.length;
   return {
     kind: 'facts',
     rows: [
       ...(another ? toPrices(items) : [['Produto', only?.product ?? ''] as const]),
-      ...(couponCode !== null && discount > 0
-        ? [['Cupom', describeCoupon(couponCode, discount)] as const]
-        : []),
+      ...toDiscountFacts(items),
       [another ? 'Total' : 'Valor', formatBRL(total)],
       ['Forma de pagamento', describeMethod(paidWith)],
       ...(methodFacts[method].hasInstallments && isWhole
@@ -72,7 +73,7 @@ function toGuarantee(items: readonly MailedItem[]): string {
 function toReturning({ items }: MailedOrder): MailBlock[] {
   const returning = items.filter(({ status }) => ['REFUND_PENDING', 'REFUNDED'].includes(status));
   if (returning.length === 0) return [];
-  const text = `A parte de ${toQuotedNames(returning)} (${formatBRL(sum(returning, 'total'))}) volta para você.`;
+  const text = `A parte de ${toQuotedNames(returning)} (${formatBRL(sumTotals(returning))}) volta para você.`;
   return [{ kind: 'text', text }];
 }
 
@@ -116,7 +117,7 @@ function findReturned({ items }: MailedOrder, id: string): MailedItem[] {
 }
 
 function describeRefund({ items }: MailedOrder, returned: readonly MailedItem[]): string {
-  const amount = formatBRL(sum(returned, 'total'));
+  const amount = formatBRL(sumTotals(returned));
   if (returned.length === items.length)
     return `Devolvemos ${amount}, o valor total ${items.length > 1 ? 'do seu pedido' : 'da sua compra'}.`;
   return `Devolvemos ${amount}, a parte de ${toQuotedNames(returned)} no seu pedido.`;

@@ -1,5 +1,5 @@
 import type { NewCustomer, Outcome, PaymentProvider } from '#server/ports/provider.ts';
-import type { InvoiceTerms } from '#domain/purchases/invoice-terms.ts';
+import type { InvoiceTerms } from '#domain/invoices/invoice-terms.ts';
 import { AsaasApi, type ApiOptions } from './api.ts';
 import { feesSchema } from './account-schemas.ts';
 import { readBoleto } from './boleto.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toDateFormat } from '#domain/brazil/date-format.ts';
 import { toReais } from '#domain/brazil/money.ts';
-import type { InvoiceTerms } from '#domain/purchases/invoice-terms.ts';
+import type { InvoiceTerms } from '#domain/invoices/invoice-terms.ts';
 import type {
   InvoiceOutcome,
   InvoiceService,

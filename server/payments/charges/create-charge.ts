@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DeclineReason } from '#domain/contracts/create-credit-card-payment.ts';
+import { refuseCoupon } from '#domain/coupons/refuse-coupon.ts';
+import type { AppError } from '#domain/errors.ts';
 import { findCardBrand } from '#domain/purchases/card.ts';
 import { toDueAt } from '#domain/purchases/due-at.ts';
 import type { PaymentMethod } from '#domain/purchases/payment-method.ts';
@@ -41,8 +43,8 @@ export type CreatedCharge =
   | { ok: false; reason: 'declined'; decline: DeclineReason }
   /** The price has changed since the purchase was created, and the purchase has no open charge. */
   | { ok: false; reason: 'repriced'; fromCents: number; toCents: number }
-  /** The purchase's coupon can no longer be used, and nothing was charged. */
-  | { ok: false; reason: 'coupon'; refusal: string };
+  /** A part of the order, such as its coupon, can no longer be used, and nothing was charged. */
+  | { ok: false; reason: 'not_as_ordered'; failure: AppError };
 
 const retryPausesMs = [0, 200, 600, 1_500];
 const otherRequestPollMs = 100;
@@ -178,7 +180,7 @@ export async function createCharge(
         return { ok: false, reason: 'repriced', fromCents: order.priceCents, toCents };
       }
       case 'coupon':
-        return { ok: false, reason: 'coupon', refusal: opened.refusal };
+        return { ok: false, reason: 'not_as_ordered', failure: refuseCoupon(opened.refusal) };
       case 'closed':
         if (await reopen(context, order.orderId)) continue;
         return { ok: false, reason: 'closed' };

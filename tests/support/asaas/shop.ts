@@ -1,4 +1,4 @@
-import type { InvoiceTerms } from '#domain/purchases/invoice-terms.ts';
+import type { InvoiceTerms } from '#domain/invoices/invoice-terms.ts';
 import { createAsaas } from '#server/payments/asaas/asaas.ts';
 import { drainBackground } from '#server/payments/background.ts';
 import { runJobs } from '#server/jobs/start-jobs.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { formatDay, formatTime } from '#domain/brazil/dates.ts';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
-import { describeCoupon } from '#domain/purchases/coupon.ts';
 import { describePartialPayment } from '#domain/purchases/describe-partial-payment.ts';
 import {
   describeInstallments,
   describeMethod,
   describeStatus,
+  toDiscountFacts,
   wasPaid,
 } from '#domain/purchases/describe-purchase.ts';
 import { FunctionError } from '#app/lib/functions.ts';
@@ -54,9 +54,7 @@ export function PurchaseCard({ userId, purchase }: PurchaseCardProps) {
     ['Data', formatDay(purchase.created_at)],
     ['Forma de pagamento', describeMethod(purchase)],
     ['Parcelas', describeInstallments(purchase)],
-    ...(purchase.coupon_code === null
-      ? []
-      : [['Cupom', describeCoupon(purchase.coupon_code, toCents(purchase.discount))] as const]),
+    ...toDiscountFacts([purchase]),
     ['Total', formatBRL(toCents(purchase.total))],
   ] as const;
   return (

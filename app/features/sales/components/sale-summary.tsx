@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
-import { describeCoupon } from '#domain/purchases/coupon.ts';
+import { toDiscountFacts } from '#domain/purchases/describe-purchase.ts';
 import { isTestProvider } from '#domain/purchases/test-provider.ts';
 import { formatDay, formatTime } from '#app/lib/time.ts';
 import { Facts } from '#app/ui/admin/facts.tsx';
@@ -60,7 +60,7 @@ function toFacts(sale: SaleDetail): [string, ReactNode][] {
       </Link>,
     ],
     ['E-mail', sale.full_name ? sale.email : null],
-    ['Cupom', sale.coupon_code && describeCoupon(sale.coupon_code, toCents(sale.discount))],
+    ...toDiscountFacts([sale]),
     ['Valor', money(sale.amount)],
     [
       sale.installments > 1 ? 'Total das parcelas' : 'Total',

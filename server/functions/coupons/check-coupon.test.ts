@@ -6,7 +6,7 @@ import { cards, toCardRequest } from '#tests/support/buyers/cards.ts';
 import { insertCoupon } from '#tests/support/buyers/rows.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
-import { couponRefusals } from '#domain/purchases/coupon.ts';
+import { couponRefusals } from '#domain/coupons/coupon.ts';
 
 const server = await forFile(createTestApp());
 const { database } = server.deps;

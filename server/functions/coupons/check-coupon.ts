@@ -1,5 +1,6 @@
 import { toReais } from '#domain/brazil/money.ts';
 import { checkCouponRequest, type CheckCouponResponse } from '#domain/contracts/check-coupon.ts';
+import { refuseCoupon } from '#domain/coupons/refuse-coupon.ts';
 import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { returnAttempts, countAttempts, type AttemptLimit } from '#server/http/rate-limit.ts';
@@ -7,7 +8,6 @@ import { findSender } from '../request/find-sender.ts';
 import { messages } from '../messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
 import { quoteCoupon } from './check-coupon.sql.ts';
-import { refuseCoupon } from './render-payment.ts';
 
 /** Unknown codes are counted by themselves: guessing needs many of them. One address may be a whole mobile network. */
 function toLimits({ clientAddress: key }: RequestContext): {
