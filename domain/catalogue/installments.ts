@@ -17,8 +17,8 @@ export interface InstallmentTerms {
 }
 
 /**
- * The advertised plan of a course that a coupon makes cheaper, or to which something is added: each installment changes in the
- * proportion of the price, rounded down to cents.
+ * The advertised plan at another price than the course's: each installment changes in the proportion of the price, rounded down
+ * to cents.
  */
 export function toScaledPlan(
   plan: InstallmentPlan | null,

@@ -121,7 +121,7 @@ interface OrderChange {
   extraCents: number;
 }
 
-/** The offer at the checkout with a coupon and further courses: the prices and all that is computed from them. */
+/** The offer at the checkout after this change: the prices and all that is computed from them. */
 export function toOrderedOffer(
   offer: Offer,
   { discountCents, pixDiscountCents, extraCents }: OrderChange,

@@ -64,8 +64,8 @@ function resolveByPrice(request: OrderRequest): ResolvedOrder {
 }
 
 /**
- * The order or course that a payment request is for. The price is the order's, with its coupon, or today's price of the one course with that
- * total; a client's amount is only compared. An open order of the account for that course is reused.
+ * The order or course that a payment request is for. The price is the order's, or today's price of the one course with that total;
+ * a client's amount is only compared. An open order of the account for that course is reused.
  */
 export function resolveOrder(request: OrderRequest): ResolvedOrder {
   const { orderId, ordered } = request;

@@ -1,7 +1,6 @@
 import { isExpired, parseExpiry } from '#domain/brazil/card.ts';
 import { type DocumentType, normalizeDocument } from '#domain/brazil/documents.ts';
 import type { Offer } from '#domain/catalogue/offer.ts';
-import { describeCouponRefusal } from '#domain/coupons/coupon.ts';
 import { FunctionError } from '#app/lib/functions.ts';
 import type { PaymentMethod } from '#domain/purchases/payment-method.ts';
 
@@ -48,7 +47,6 @@ export const checkoutErrors = {
   missingUser: 'Dados do usuário não encontrados',
   payment: 'Erro ao processar pagamento. Por favor, tente novamente.',
   cardDeclined: 'O pagamento não foi aprovado. Confira os dados ou tente com outro cartão.',
-  coupon: 'Não conseguimos conferir o cupom. Tente de novo.',
   notSold: 'Este curso não está à venda no momento.',
 } as const;
 
@@ -143,22 +141,7 @@ export function isOutdated(error: unknown): boolean {
 export function toErrorText(error: unknown): string {
   if (!(error instanceof FunctionError)) return checkoutErrors.payment;
   if (mismatches.has(error.code)) return checkoutErrors.priceChanged;
-  if (isCouponRefused(error)) return `${error.message} Nada foi cobrado: confira o total sem ele.`;
   return error.message || checkoutErrors.payment;
-}
-
-/** True when the coupon can no longer be used. Nothing was charged. */
-export function isCouponRefused(error: unknown): boolean {
-  return error instanceof FunctionError && error.code === 'coupon_refused';
-}
-
-export function refuseCoupon(refusal: string): FunctionError {
-  return new FunctionError(describeCouponRefusal(refusal), 0, 'coupon_refused');
-}
-
-/** Below the field of the coupon. */
-export function toCouponError(error: unknown): string {
-  return error instanceof FunctionError ? error.message : checkoutErrors.coupon;
 }
 
 export const codeMessages = {

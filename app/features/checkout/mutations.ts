@@ -17,7 +17,9 @@ import { callFunction, FunctionError } from '#app/lib/functions.ts';
 import { getSite } from '#app/lib/site.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import { nameAttribution } from '#app/lib/visits/attribution.ts';
-import { callErrors, checkoutErrors, refuseCoupon, startError } from './messages.ts';
+import { refuseCoupon } from './coupon/messages.ts';
+import { refusedCouponSchema } from './coupon/schema.ts';
+import { callErrors, checkoutErrors, startError } from './messages.ts';
 import { fetchPayment } from './queries.ts';
 import type { Payment } from './methods/payment.ts';
 import {
@@ -25,7 +27,6 @@ import {
   begunOrderSchema,
   createdSchema,
   type PersonalInfo,
-  refusedCouponSchema,
   statusSchema,
 } from './schema.ts';
 
@@ -54,7 +55,7 @@ export async function startPurchase(
     product,
     method,
     ...(campaign !== null && { campaign }),
-    ...(couponId !== null && { coupon: couponId }),
+    ...(couponId && { coupon: couponId }),
     extras,
     ...(beside !== null && { beside }),
   });
@@ -107,7 +108,8 @@ async function createCustomer(info: PersonalInfo): Promise<string> {
 
 /** The product and prices that the page shows, and the coupon and the further courses that are in them. */
 export type ShownOffer = Pick<Offer, 'courseId' | 'priceCents' | 'pixPriceCents'> & {
-  couponId: string | null;
+  /** Left out: none. */
+  couponId?: string | null;
   /** Ids. */
   extras: string[];
   /** The course that was just bought, whose offer this is. */

@@ -8,14 +8,14 @@ import { pixPollIntervalMs } from '#domain/purchases/pix-timing.ts';
 import { callFunction } from '#app/lib/functions.ts';
 import { getSite } from '#app/lib/site.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
-import { callErrors, checkoutErrors } from './messages.ts';
+import { notChecked } from './coupon/messages.ts';
+import { type Coupon, couponSchema } from './coupon/schema.ts';
+import { callErrors } from './messages.ts';
 import { type Payment, toPayment } from './methods/payment.ts';
 import {
   type Bump,
   bumpsSchema,
   checkedPaymentSchema,
-  type Coupon,
-  couponSchema,
   openPurchasesSchema,
   statusSchema,
 } from './schema.ts';
@@ -128,9 +128,8 @@ export function bumpsQuery(courseId: string, userId: string | null) {
 
 /** The discount of a coupon on this course. Throws FunctionError with the reason. */
 export async function checkCoupon(product: string, coupon: string): Promise<Coupon> {
-  const otherwise = checkoutErrors.coupon;
   return couponSchema.parse(
-    await callFunction('check-coupon', { body: { product, coupon }, otherwise }),
+    await callFunction('check-coupon', { body: { product, coupon }, otherwise: notChecked }),
   );
 }
 

@@ -97,26 +97,6 @@ export const cardPaymentSchema = z.extend(createdSchema, {
   totalValue: z.number(),
 });
 
-/** The answer to a coupon that can be used, in cents. */
-export const couponSchema = z.pipe(
-  z.object({
-    id: z.string(),
-    code: z.string(),
-    discount: z.number(),
-    pixDiscount: z.number(),
-    extras: z.record(z.string(), z.number()),
-  }),
-  z.transform(({ id, code, discount, pixDiscount, extras }) => ({
-    id,
-    code,
-    discountCents: toCents(discount),
-    pixDiscountCents: toCents(pixDiscount),
-    /** Off a course that is bought beside this one. */
-    extraDiscountCents: (courseId: string) => toCents(extras[courseId] ?? 0),
-  })),
-);
-export type Coupon = z.output<typeof couponSchema>;
-
 /** Courses that may be bought beside this one, in cents. */
 export const bumpsSchema = z.array(
   z.pipe(
@@ -143,9 +123,6 @@ export const begunOrderSchema = z.extend(purchaseSchema, {
   items: z.array(z.object({ course_id: z.string(), amount: z.number() })),
 });
 export type BegunOrder = z.infer<typeof begunOrderSchema>;
-
-/** start_purchase refuses a coupon without beginning anything. */
-export const refusedCouponSchema = z.object({ refusal: z.string() });
 
 /** The fields of an open purchase that resuming it needs. */
 export const openPurchasesSchema = z.array(

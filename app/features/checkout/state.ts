@@ -5,28 +5,20 @@ import {
   paymentMethods,
 } from '#domain/purchases/payment-method.ts';
 import { isPaid, isWaiting } from '#domain/purchases/payment-status.ts';
-import { clearDraft } from '#app/lib/unsent/draft.ts';
+import { clearDrafts } from '#app/lib/unsent/draft.ts';
 import type { CardPayment } from './methods/card.ts';
 import type { Payment, UnderpaidPayment } from './methods/payment.ts';
 import type { PersonalInfo } from './schema.ts';
 
-/** Keys of the two forms' drafts. */
+/** Keys of the two forms' drafts. All drafts of the checkout begin with the first one. */
 export const PERSONAL_DRAFT = 'checkout';
 export const CARD_DRAFT = 'checkout-card';
-/** A code that is typed and not checked yet. */
-export const COUPON_DRAFT = 'checkout-coupon';
-/** Its field is open. */
-export const COUPON_FOLD = 'checkout-coupon-fold';
 /** The courses that are bought beside this one. */
 export const EXTRAS_DRAFT = 'checkout-extras';
 
 /** Removes the buyer's drafts after the payment and before another person buys. */
 export function clearCheckoutDrafts(): void {
-  clearDraft(PERSONAL_DRAFT);
-  clearDraft(CARD_DRAFT);
-  clearDraft(COUPON_DRAFT);
-  clearDraft(COUPON_FOLD);
-  clearDraft(EXTRAS_DRAFT);
+  clearDrafts(PERSONAL_DRAFT);
 }
 
 export type CheckoutStep = 'personal_info' | 'payment_details' | `${CodeMethod}_payment`;
@@ -58,8 +50,8 @@ export type CheckoutEvent =
   /** The provider declined the card. */
   | { type: 'declined'; error: string }
   | { type: 'failed'; error: string; isOutdated?: boolean }
-  /** The coupon was removed: the total is another one now. */
-  | { type: 'coupon_refused'; error: string }
+  /** Something was taken out of the order: the total is another one now. */
+  | { type: 'order_changed'; error: string }
   | { type: 'paid' }
   | { type: 'owned' }
   | { type: 'resumed' }
@@ -122,7 +114,7 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
         error: event.error,
         isOutdated: event.isOutdated ?? false,
       };
-    case 'coupon_refused': {
+    case 'order_changed': {
       // The typed card stays; a code begins anew with the form.
       const step = state.step === 'payment_details' ? state.step : 'personal_info';
       return { ...enterStep(state, step), status: 'error', error: event.error };

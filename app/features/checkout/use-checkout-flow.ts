@@ -5,11 +5,10 @@ import { isCodeMethod } from '#domain/purchases/payment-method.ts';
 import { isPaid, isWaiting, type PaymentStatus } from '#domain/purchases/payment-status.ts';
 import { FunctionError } from '#app/lib/functions.ts';
 import { inOneTab } from '#app/lib/unsent/in-one-tab.ts';
-import { forgetCoupon } from '#app/lib/visits/coupon.ts';
 import { useAuth } from '#app/features/auth/queries.ts';
 import { createCardPayer } from './methods/card-mutations.ts';
 import type { CardForm } from './methods/card-schema.ts';
-import { checkoutErrors, isCouponRefused, isOutdated, toErrorText } from './messages.ts';
+import { checkoutErrors, isOutdated, toErrorText } from './messages.ts';
 import {
   cancelPayment,
   openCardPage,
@@ -36,7 +35,14 @@ const runNow = (load: Load) => load();
 /** From account to charge no other tab may sign in: the purchase would continue as another account. */
 const alone = <Result>(work: () => Promise<Result>) => inOneTab('checkout', work);
 
-export function useCheckoutFlow(offer: ShownOffer, entry: Entry, dropCoupon: () => void) {
+/** The part of an order that may be refused alone, and is forgotten with the payment. */
+interface OrderPart {
+  /** Takes the part out when an error is its refusal, and returns the text; null: the error is another one. */
+  handleRefusal: (error: unknown) => string | null;
+  forget: () => void;
+}
+
+export function useCheckoutFlow(offer: ShownOffer, entry: Entry, part: OrderPart) {
   const queryClient = useQueryClient();
   const { user, refreshProfile } = useAuth();
   const identify = useIdentify();
@@ -50,11 +56,10 @@ export function useCheckoutFlow(offer: ShownOffer, entry: Entry, dropCoupon: () 
 
   const fail = (error: unknown) => {
     const isOwned = error instanceof FunctionError && error.code === 'already_owned';
+    const refusal = part.handleRefusal(error);
     if (isOwned) dispatch({ type: 'owned' });
-    else if (isCouponRefused(error)) {
-      dropCoupon();
-      dispatch({ type: 'coupon_refused', error: toErrorText(error) });
-    } else dispatch({ type: 'failed', error: toErrorText(error), isOutdated: isOutdated(error) });
+    else if (refusal !== null) dispatch({ type: 'order_changed', error: refusal });
+    else dispatch({ type: 'failed', error: toErrorText(error), isOutdated: isOutdated(error) });
   };
 
   const settle = (status: PaymentStatus) => {
@@ -67,7 +72,7 @@ export function useCheckoutFlow(offer: ShownOffer, entry: Entry, dropCoupon: () 
     if (!isPaid(status)) return;
     dispatch({ type: 'paid' });
     clearCheckoutDrafts();
-    forgetCoupon();
+    part.forget();
     void refreshProfile();
     void queryClient.invalidateQueries({ queryKey: ['purchases'] });
   };

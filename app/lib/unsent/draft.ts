@@ -84,6 +84,14 @@ function changeKeys(storage: DraftStorage, change: (key: string, place: Storage)
   }
 }
 
+/** Removes the drafts of this tab whose keys are `name`, or begin with it and a hyphen. */
+export function clearDrafts(name: string): void {
+  const own = toOwnKey(name);
+  changeKeys('session', (key, place) => {
+    if (key === own || key.startsWith(`${own}-`)) place.removeItem(key);
+  });
+}
+
 /**
  * Sets the owner of this tab's drafts. A visitor's become those of the account that signs in; another account's are removed.
  * Null: a visitor.

@@ -6,8 +6,8 @@ import { refreshCharge } from './refresh-charge.ts';
 
 /**
  * Reads every due charge from the provider: attempts with a lost answer (by our reference), open charges without a webhook, and
- * expired charges that may still be paid. Then deletes charges whose price has ended and unpaid ones that hold a coupon, and expires purchases that cannot be paid any
- * more.
+ * expired charges that may still be paid. Then deletes charges that are not to be paid any more, and expires purchases that cannot
+ * be paid.
  */
 export async function reconcileCharges(context: PaymentContext): Promise<void> {
   const { sql } = context.database;

@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toInstallmentOptions } from '#domain/catalogue/installments.ts';
-import { type Offer, toOrderedOffer } from '#domain/catalogue/offer.ts';
+import type { Offer } from '#domain/catalogue/offer.ts';
 import { methodFacts, type PaymentMethod } from '#domain/purchases/payment-method.ts';
 import { MinimalLayout } from '#app/ui/layout/minimal-layout.tsx';
 import { accessQuery } from '#app/features/purchases/queries.ts';
 import { useAuth } from '#app/features/auth/queries.ts';
-import { type Bump, type Coupon, firstChoices } from '../schema.ts';
+import { toSold } from '../coupon/take-off.ts';
+import { useCoupon } from '../coupon/use-coupon.ts';
+import { firstChoices } from '../schema.ts';
 import { type CheckoutState, findAmount, isPolling } from '../state.ts';
 import { BackButton } from './back-button.tsx';
+import { CouponLine } from './coupon/coupon-line.tsx';
+import { UnusedCoupon } from './coupon/unused-coupon.tsx';
 import { NotOnSale } from './order/not-on-sale.tsx';
 import { OpenNotice } from './order/open-notice.tsx';
 import { OrderSummary } from './order/order-summary.tsx';
@@ -18,11 +22,11 @@ import { OwnedNotice } from './order/owned-notice.tsx';
 import { PaymentApproved } from './payment/payment-approved.tsx';
 import { PaymentConfirmed } from './payment/payment-confirmed.tsx';
 import { PaymentPanel } from './payment/payment-panel.tsx';
+import { PersonalStep } from './personal/personal-step.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useCheckoutFlow } from '../use-checkout-flow.ts';
 import type { Entry } from '../use-entry.ts';
-import { sumExtras, useBumps } from '../order/use-bumps.ts';
-import { useCoupon } from '../order/use-coupon.ts';
+import { useBumps } from '../order/use-bumps.ts';
 import { useStepHistory } from '../use-step-history.ts';
 
 export interface CheckoutSlots {
@@ -47,7 +51,7 @@ export function CheckoutFlow(props: CheckoutFlowProps) {
   const sold = toSold(offer, coupon.applied, bumps.taken);
   const couponId = coupon.applied?.id ?? null;
   const extras = bumps.taken.map(({ courseId }) => courseId);
-  const flow = useCheckoutFlow({ ...sold, couponId, extras, beside }, entry, coupon.drop);
+  const flow = useCheckoutFlow({ ...sold, couponId, extras, beside }, entry, coupon);
   const { user, profile } = useAuth();
   const { data: access } = useQuery(accessQuery(user?.id));
   const { state } = flow;
@@ -67,9 +71,13 @@ export function CheckoutFlow(props: CheckoutFlowProps) {
   const shownState = isBought || !isFirstStep ? 'open' : offer.state;
   // A payment of an earlier visit has the coupon that its purchase was begun with.
   const isNew = state.payment === null || state.personalInfo !== null;
+  const used = isOwned ? null : coupon.applied;
+  const isInPayment = isNew || entry.coupon === used?.code;
   const isEmailTaken = profile?.email_status === 'taken';
   const orderId = state.payment?.id ?? '';
   const chosen = state.payment?.method ?? (isFirstStep ? method : null);
+  const isByPix = chosen !== null && methodFacts[chosen].hasPixPrice;
+  const taken = isOwned ? [] : bumps.taken;
   const isCard = state.payment !== null && !methodFacts[state.payment.method].waits;
   const Paid = isCard ? PaymentApproved : PaymentConfirmed;
 
@@ -94,10 +102,12 @@ export function CheckoutFlow(props: CheckoutFlowProps) {
           <OrderSummary
             offer={offer}
             sold={sold}
-            coupon={isOwned ? null : coupon.applied}
-            extras={isOwned ? [] : bumps.taken}
-            isInPayment={isNew || entry.coupon === coupon.applied?.code}
-            isByPix={chosen !== null && methodFacts[chosen].hasPixPrice}
+            discount={
+              used && isInPayment && <CouponLine coupon={used} extras={taken} isByPix={isByPix} />
+            }
+            notice={used && !isInPayment && <UnusedCoupon code={used.code} />}
+            extras={taken}
+            isByPix={isByPix}
             option={option}
             amountCents={findAmount(state)}
           />
@@ -115,13 +125,20 @@ export function CheckoutFlow(props: CheckoutFlowProps) {
               {held && <OpenNotice slug={offer.slug} />}
               <StepHeading state={state} />
               <PaymentPanel
-                offer={sold}
                 flow={flow}
-                coupon={coupon}
-                bumps={bumps}
+                personal={
+                  <PersonalStep
+                    offer={sold}
+                    state={state}
+                    coupon={coupon}
+                    bumps={bumps}
+                    onMethod={setMethod}
+                    onSubmit={flow.submit}
+                    onForget={flow.forget}
+                  />
+                }
                 setPassword={setPassword}
                 options={options}
-                onMethod={setMethod}
                 onCount={setCount}
                 onLeave={goBack}
               />
@@ -132,16 +149,6 @@ export function CheckoutFlow(props: CheckoutFlowProps) {
       </div>
     </MinimalLayout>
   );
-}
-
-/** Without a coupon and further courses the offer itself: a prerendered page holds tokens instead of texts. */
-function toSold(offer: Offer, coupon: Coupon | null, taken: readonly Bump[]): Offer {
-  if (!coupon && taken.length === 0) return offer;
-  return toOrderedOffer(offer, {
-    discountCents: coupon?.discountCents ?? 0,
-    pixDiscountCents: coupon?.pixDiscountCents ?? 0,
-    extraCents: sumExtras(taken, coupon).extraCents,
-  });
 }
 
 /** No back button while a charge is being made. */

@@ -38,7 +38,6 @@ export async function buyAfter(bump: Bump, beside: string): Promise<void> {
     courseId,
     priceCents,
     pixPriceCents: priceCents,
-    couponId: null,
     extras: [],
     beside,
   };

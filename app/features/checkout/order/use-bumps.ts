@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readDraft, textSchema, writeDraft } from '#app/lib/unsent/draft.ts';
 import { useAuth } from '#app/features/auth/queries.ts';
 import { bumpsQuery } from '../queries.ts';
-import type { Bump, Coupon } from '../schema.ts';
+import type { Bump } from '../schema.ts';
 import { EXTRAS_DRAFT } from '../state.ts';
 
 const nothing: readonly Bump[] = [];
@@ -31,13 +31,3 @@ export function useBumps(courseId: string, begun: readonly string[]) {
 }
 
 export type BumpsApi = ReturnType<typeof useBumps>;
-
-/** The price of the taken offers with the coupon, and the discount on them. */
-export function sumExtras(taken: readonly Bump[], coupon: Coupon | null) {
-  const priceCents = taken.reduce((sum, bump) => sum + bump.priceCents, 0);
-  const discountCents = taken.reduce(
-    (sum, bump) => sum + (coupon?.extraDiscountCents(bump.courseId) ?? 0),
-    0,
-  );
-  return { extraCents: priceCents - discountCents, discountCents };
-}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { formatBRL } from '#domain/brazil/money.ts';
-import type { Coupon } from '#app/features/checkout/schema.ts';
+import type { Coupon } from '#app/features/checkout/coupon/schema.ts';
 import { TextButton } from '#app/ui/primitives/text-button.tsx';
 
 interface AppliedCouponProps {

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import type { CouponApi } from '#app/features/checkout/order/use-coupon.ts';
-import { COUPON_DRAFT, COUPON_FOLD } from '#app/features/checkout/state.ts';
+import type { CouponApi } from '#app/features/checkout/coupon/use-coupon.ts';
+import { COUPON_DRAFT, COUPON_FOLD } from '#app/features/checkout/coupon/drafts.ts';
 import { hasDraft, textSchema, writeDraft } from '#app/lib/unsent/draft.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';

@@ -1,31 +1,22 @@
 import type { ReactNode } from 'react';
 import { formatBRL } from '#domain/brazil/money.ts';
 import type { Offer } from '#domain/catalogue/offer.ts';
-import type { Bump, Coupon } from '#app/features/checkout/schema.ts';
-import { sumExtras } from '#app/features/checkout/order/use-bumps.ts';
+import type { Bump } from '#app/features/checkout/schema.ts';
+import { OrderLine } from './order-line.tsx';
 
 interface OrderLinesProps {
-  /** Without coupon and further courses. */
+  /** Without discount and further courses. */
   offer: Offer;
-  coupon: Coupon | null;
+  /** The line of the discount. */
+  discount: ReactNode;
   extras: readonly Bump[];
   /** A Pix is shown, which may have a price of its own. */
   isByPix: boolean;
 }
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <p className="flex items-baseline justify-between gap-4">
-      <span className="min-w-0 wrap-anywhere">{label}</span>
-      <span className="figures whitespace-nowrap">{children}</span>
-    </p>
-  );
-}
-
 /** The amounts that make the total. */
-export function OrderLines({ offer, coupon, extras, isByPix }: OrderLinesProps) {
+export function OrderLines({ offer, discount, extras, isByPix }: OrderLinesProps) {
   const price = formatBRL(isByPix ? offer.pixPriceCents : offer.priceCents);
-  const ownCents = (isByPix ? coupon?.pixDiscountCents : coupon?.discountCents) ?? 0;
   return (
     <div className="mb-1.5 grid gap-0.5 text-fine">
       {extras.length === 0 ? (
@@ -37,18 +28,14 @@ export function OrderLines({ offer, coupon, extras, isByPix }: OrderLinesProps) 
           </s>
         </p>
       ) : (
-        <Line label={offer.title}>{price}</Line>
+        <OrderLine label={offer.title}>{price}</OrderLine>
       )}
       {extras.map(({ courseId, title, priceCents }) => (
-        <Line key={courseId} label={title}>
+        <OrderLine key={courseId} label={title}>
           {formatBRL(priceCents)}
-        </Line>
+        </OrderLine>
       ))}
-      {coupon && (
-        <Line label={`Cupom ${coupon.code}`}>
-          − {formatBRL(ownCents + sumExtras(extras, coupon).discountCents)}
-        </Line>
-      )}
+      {discount}
     </div>
   );
 }

@@ -1,19 +1,21 @@
+import type { ReactNode } from 'react';
 import { formatBRL } from '#domain/brazil/money.ts';
 import { type InstallmentOption, toInstallmentText } from '#domain/catalogue/installments.ts';
 import type { Offer } from '#domain/catalogue/offer.ts';
-import type { Bump, Coupon } from '#app/features/checkout/schema.ts';
+import type { Bump } from '#app/features/checkout/schema.ts';
 import { OrderLines } from './order-lines.tsx';
 import { Cover } from '#app/ui/primitives/cover.tsx';
 
 interface OrderSummaryProps {
   offer: Offer;
-  /** The offer with the coupon and the extras. */
+  /** The offer with the discount and the extras. */
   sold: Offer;
-  coupon: Coupon | null;
+  /** The line of the discount that is in what is shown. */
+  discount: ReactNode;
+  /** A word on a discount that is not in it. */
+  notice: ReactNode;
   /** The courses that are bought beside it. */
   extras: readonly Bump[];
-  /** The coupon is in what is shown. */
-  isInPayment: boolean;
   /** Pix is chosen or shown, which may have a price of its own. */
   isByPix: boolean;
   option: InstallmentOption | null;
@@ -25,15 +27,15 @@ interface OrderSummaryProps {
 export function OrderSummary({
   offer,
   sold,
-  coupon,
+  discount,
+  notice,
   extras,
+  isByPix,
   option,
   amountCents,
-  ...charge
 }: OrderSummaryProps) {
   const totalCents = option ? option.totalCents : amountCents;
   const isSplit = option !== null && option.count > 1;
-  const { isInPayment, isByPix } = charge;
   const priceText = isByPix ? sold.pixTotalText : sold.priceText;
   return (
     <section aria-labelledby="order-summary" className="border-2 border-ink bg-sheet">
@@ -52,13 +54,8 @@ export function OrderSummary({
         </div>
       </div>
       <div className="border-t-2 border-dashed border-line px-4 py-3">
-        {((coupon && isInPayment) || extras.length > 0) && (
-          <OrderLines
-            offer={offer}
-            coupon={isInPayment ? coupon : null}
-            extras={extras}
-            isByPix={isByPix}
-          />
+        {(discount || extras.length > 0) && (
+          <OrderLines offer={offer} discount={discount} extras={extras} isByPix={isByPix} />
         )}
         <p className="flex items-baseline justify-between gap-4">
           <span className="label">Total</span>
@@ -79,12 +76,7 @@ export function OrderSummary({
             {toInstallmentText(option)}
           </p>
         )}
-        {coupon && !isInPayment && (
-          <p className="mt-1 text-fine">
-            O cupom {coupon.code} não está neste pagamento. Para usá-lo, escolha outra forma de
-            pagamento.
-          </p>
-        )}
+        {notice}
       </div>
     </section>
   );

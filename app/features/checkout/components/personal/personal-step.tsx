@@ -25,7 +25,7 @@ import { BumpOffers } from '../order/bump-offers.tsx';
 import { PaymentMethodField } from './payment-method-field.tsx';
 import { registerMasked } from '#app/features/checkout/form/register-masked.ts';
 import type { BumpsApi } from '#app/features/checkout/order/use-bumps.ts';
-import type { CouponApi } from '#app/features/checkout/order/use-coupon.ts';
+import type { CouponApi } from '#app/features/checkout/coupon/use-coupon.ts';
 import type { Identification } from '#app/features/checkout/form/use-identify.ts';
 import { useLeaving } from '#app/features/checkout/form/use-leaving.ts';
 import { useReturn } from '#app/features/checkout/form/use-return.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Offer } from '#domain/catalogue/offer.ts';
 import { clearDraft, readDraft, textSchema } from '#app/lib/unsent/draft.ts';
-import { chooseCoupon, readCoupon } from '#app/lib/visits/coupon.ts';
-import { toCouponError } from '../messages.ts';
+import { chooseCoupon, forgetCoupon, readCoupon } from '#app/lib/visits/coupon.ts';
 import { checkCoupon } from '../queries.ts';
-import type { Coupon } from '../schema.ts';
-import { COUPON_DRAFT } from '../state.ts';
+import { COUPON_DRAFT } from './drafts.ts';
+import { findRefusalText, toCouponError } from './messages.ts';
+import type { Coupon } from './schema.ts';
 
 interface CouponState {
   /** The coupon of this checkout; null: none. */
@@ -37,7 +37,6 @@ export function useCoupon({ courseId }: Pick<Offer, 'courseId'>, begun: string |
     }
   };
 
-  /** By the buyer, or because it was refused. */
   const drop = () => {
     latest.current = '';
     chooseCoupon(null);
@@ -53,7 +52,14 @@ export function useCoupon({ courseId }: Pick<Offer, 'courseId'>, begun: string |
     // oxlint-disable-next-line react/exhaustive-deps -- once: what counted on arrival
   }, []);
 
-  return { ...state, apply, drop };
+  /** Drops the coupon when an error is its refusal, and returns the text of it. */
+  const handleRefusal = (error: unknown) => {
+    const text = findRefusalText(error);
+    if (text !== null) drop();
+    return text;
+  };
+
+  return { ...state, apply, drop, handleRefusal, forget: forgetCoupon };
 }
 
 export type CouponApi = ReturnType<typeof useCoupon>;
