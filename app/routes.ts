@@ -11,7 +11,7 @@ const publicArea = layout('routes/public/layout.tsx', [
   route('contato', 'routes/public/contact.tsx'),
   route('termos-de-uso', 'routes/public/terms.tsx'),
   route('politica-de-privacidade', 'routes/public/privacy.tsx'),
-  route('parceiro', 'routes/public/partner.tsx'),
+  route('parceiro', 'routes/public/coupon-partner.tsx'),
   route('certificado', 'routes/public/certificate.tsx', { id: 'certificate-form' }),
   route('certificado/:code', 'routes/public/certificate.tsx'),
   route('*', 'routes/public/not-found.tsx'),

@@ -53,3 +53,8 @@ create table app.coupon_uses (
 create index coupon_uses_held_idx on app.coupon_uses (coupon_id, is_test) where returned_at is null;
 -- The uses of a coupon, newest first.
 create index coupon_uses_coupon_idx on app.coupon_uses (coupon_id, taken_at desc);
+-- The earlier uses of a coupon by the same person.
+create index payment_customers_document_idx on app.payment_customers (document);
+create index payment_customers_email_idx on app.payment_customers (email);
+-- Unpaid charges that hold the use of a coupon.
+create index charges_unpaid_discount_idx on app.charges (due_at) where state = 'expired' and discount_cents > 0;

@@ -18,9 +18,6 @@ create table app.payment_customers (
   created_at timestamptz not null default now(),
   constraint payment_customers_are_once_per_account unique (user_id, provider, document, email, name, phone)
 );
--- The earlier uses of a coupon by the same person.
-create index payment_customers_document_idx on app.payment_customers (document);
-create index payment_customers_email_idx on app.payment_customers (email);
 
 -- A charge: one attempt to be paid, for an order or (made before one is recorded) for an account and a course. The row is
 -- inserted before the provider is called; its id is the reference that the provider knows it by, so a lost answer is found
@@ -57,7 +54,7 @@ create table app.charges (
   created_at timestamptz not null,
   updated_at timestamptz not null default now(),
   price_cents integer, -- the order's price, where a plan or Pix charges another total; null: the amount itself
-  discount_cents integer not null default 0, -- the coupon's discount
+  discount_cents integer not null default 0, -- already off that price
   extra_cents integer not null default 0, -- the part of price and discount that the additional offers of the order have
   -- Only brand and last four digits of a card are kept: number, CVV and holder's address pass through the server's memory to the
   -- provider and nowhere else.
@@ -93,8 +90,6 @@ create index charges_provider_reference_idx on app.charges (provider_charge_id);
 -- Charges below today's price. The others stay expired for years.
 create index charges_payable_price_idx on app.charges (course_id, (coalesce(price_cents, amount_cents) + discount_cents - extra_cents))
 where state in ('open', 'expired');
--- Unpaid charges that hold the use of a coupon.
-create index charges_unpaid_discount_idx on app.charges (due_at) where state = 'expired' and discount_cents > 0;
 -- The reminder before an open charge is due.
 create index charges_method_idx on app.charges (method, due_at);
 

@@ -17,10 +17,17 @@ export function toNumbers({
   ] as const;
 }
 
-export function describeReminders({ step, returnedAt }: LeftCheckout): string {
+function describeReminders({ step, returnedAt }: LeftCheckout): string {
   const sent =
     step === 0 ? 'Nenhum lembrete ainda' : step === 1 ? '1 lembrete' : `${step} lembretes`;
   return returnedAt === null ? sent : `${sent} · voltou pelo link`;
+}
+
+/** "Cupom NATAL10 · 1 lembrete" */
+export function describeLeftCheckout(checkout: LeftCheckout): string {
+  const { coupon } = checkout;
+  const reminders = describeReminders(checkout);
+  return coupon === null ? reminders : `Cupom ${coupon} · ${reminders}`;
 }
 
 /** Opens WhatsApp with a message that the school may still change. It names no price: the page does. */

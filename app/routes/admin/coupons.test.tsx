@@ -4,7 +4,7 @@ import { listPage } from '#tests/support/admin.tsx';
 import { signInMember } from '#tests/support/members.tsx';
 import { openDialog, refuse, visit, wire } from '#tests/support/page.tsx';
 import Coupons from './coupons.tsx';
-import Partner from '../public/partner.tsx';
+import Partner from '../public/coupon-partner.tsx';
 
 const LIST = 'POST /rest/v1/rpc/admin_list_coupons';
 const SAVE = 'POST /rest/v1/rpc/admin_save_coupon';

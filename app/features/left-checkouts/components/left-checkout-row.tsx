@@ -1,11 +1,11 @@
 import { maskPhone } from '#domain/brazil/masks.ts';
 import { formatTime } from '#app/lib/time.ts';
 import { buttonStyle } from '#app/ui/primitives/button-style.ts';
-import { describeReminders, toWhatsAppLink } from '../messages.ts';
+import { describeLeftCheckout, toWhatsAppLink } from '../messages.ts';
 import type { LeftCheckout } from '../schema.ts';
 
 export function LeftCheckoutRow({ checkout }: { checkout: LeftCheckout }) {
-  const { email, phone, product, coupon, leftAt } = checkout;
+  const { email, phone, product, leftAt } = checkout;
   return (
     <div className="grid gap-x-6 gap-y-1 wrap-anywhere md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem_13rem] md:items-center">
       <div className="min-w-0">
@@ -14,11 +14,7 @@ export function LeftCheckoutRow({ checkout }: { checkout: LeftCheckout }) {
       </div>
       <div className="min-w-0">
         <p>{product}</p>
-        <p className="text-fine text-ink-soft">
-          {[coupon !== null && `Cupom ${coupon}`, describeReminders(checkout)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p className="text-fine text-ink-soft">{describeLeftCheckout(checkout)}</p>
       </div>
       <p className="figures text-fine text-ink-soft md:text-right">{formatTime(leftAt)}</p>
       <a
