@@ -1,5 +1,4 @@
-// Reads of each page, from a real database through the real client into its schema: a column that is renamed on one side alone
-// fails here.
+// Reads of each page, from a real database into its schema: a column that is renamed on one side alone fails here.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -13,6 +12,7 @@ import * as coupons from '#app/features/coupons/queries.ts';
 import * as courses from '#app/features/courses/queries.ts';
 import * as contact from '#app/features/contact/queries.ts';
 import * as emailChange from '#app/features/email-change/queries.ts';
+import * as invoices from '#app/features/invoices/queries.ts';
 import * as waitingList from '#app/features/waiting-list/queries.ts';
 import * as mail from '#app/features/mail/queries.ts';
 import * as materials from '#app/features/materials/queries.ts';
@@ -213,8 +213,8 @@ const member: Reads = {
     among({ course_id: 'aberto' }),
   ],
   'purchases.otherAccessQuery': ({ open }) => [purchases.otherAccessQuery(open.purchaseId), id],
-  'purchases.invoicesQuery': ({ member, open }) => [
-    purchases.invoicesQuery(member.id),
+  'invoices.invoicesQuery': ({ member, open }) => [
+    invoices.invoicesQuery(member.id),
     [{ charge_id: open.paymentId, state: 'issued', number: '7' }],
   ],
   'purchases.purchasesQuery': ({ member, open }) => [

@@ -4,8 +4,6 @@ import { loadSupabase } from '#app/lib/supabase.ts';
 import {
   type CourseAccess,
   courseAccessSchema,
-  type Invoice,
-  invoicesSchema,
   otherAccessSchema,
   type PaidOrder,
   paidOrderSchema,
@@ -87,24 +85,5 @@ export function purchasesQuery(userId: string) {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.some((row) => toShownStatus(row) === 'REFUND_PENDING') ? refundLookMs : false,
-  });
-}
-
-async function fetchInvoices(userId: string): Promise<Invoice[]> {
-  const supabase = await loadSupabase();
-  const { data, error } = await supabase
-    .from('invoices')
-    .select('charge_id,state,number,pdf_url,due_at')
-    .eq('user_id', userId);
-  if (error) throw new Error(error.message, { cause: error });
-  return invoicesSchema.parse(data);
-}
-
-/** The service invoices of the account. */
-export function invoicesQuery(userId: string) {
-  return queryOptions({
-    queryKey: ['purchases', userId, 'invoices'],
-    queryFn: () => fetchInvoices(userId),
-    staleTime: 0,
   });
 }

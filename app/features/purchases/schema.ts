@@ -83,15 +83,3 @@ export function toShownStatus(purchase: PurchaseDetails): string {
   if (purchase.refund_requested_at !== null) return 'REFUND_PENDING';
   return purchase.failed_refund_requested_at === null ? 'CONFIRMED' : 'REFUND_FAILED';
 }
-
-/** The service invoice of an order, as its buyer reads it. */
-const invoice = z.object({
-  /** The payment of the purchases that it is about. */
-  charge_id: z.string(),
-  state: z.enum(['waiting', 'requested', 'issued', 'cancelling', 'cancelled', 'failed']),
-  number: z.nullable(z.string()),
-  pdf_url: z.nullable(z.string()),
-  due_at: z.string(),
-});
-export const invoicesSchema = z.array(invoice);
-export type Invoice = z.infer<typeof invoice>;

@@ -3,8 +3,16 @@ import type { RetryEventResponse } from '#domain/contracts/retry-event.ts';
 import type { SandboxEvent } from '#domain/contracts/sandbox-event.ts';
 import { callFunction, FunctionError } from '#app/lib/functions.ts';
 import { attemptRpc } from '#app/lib/rpc.ts';
+import type { PaymentIssue } from './schema.ts';
 
 const NOT_DONE = 'Não deu certo. Verifique sua conexão e tente de novo.';
+
+/** The function that tries again what an issue of this kind is about. */
+const retries: Partial<Record<PaymentIssue['kind'], string>> = {
+  invoice_failed: 'admin_retry_invoice',
+};
+
+export const canRetry = ({ kind }: PaymentIssue): boolean => Object.hasOwn(retries, kind);
 
 async function callForReason(name: string, body: Record<string, unknown>): Promise<string | null> {
   try {
@@ -44,8 +52,10 @@ export function useManageSale() {
       const attempt = await attemptRpc('admin_return_outside', { issue, reason });
       return reload(attempt.ok ? null : attempt.message);
     },
-    retryInvoice: async (issue: number) => {
-      const attempt = await attemptRpc('admin_retry_invoice', { issue });
+    retryIssue: async ({ id: issue, kind }: PaymentIssue) => {
+      const retry = retries[kind];
+      if (retry === undefined) return NOT_DONE;
+      const attempt = await attemptRpc(retry, { issue });
       return reload(attempt.ok ? null : attempt.message);
     },
     resolveIssue: async (issue: number, reason: string) => {

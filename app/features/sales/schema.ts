@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { saleInvoiceSchema } from '#app/features/invoices/schema.ts';
 import { paymentMethods } from '#domain/purchases/payment-method.ts';
 
 export const paymentMethod = z.enum(paymentMethods);
@@ -85,15 +86,6 @@ export type ProviderProblem = z.infer<typeof problem>;
 /** Null: everybody can pay. */
 export const providerProblemSchema = z.nullable(problem);
 
-const invoice = z.object({
-  state: z.enum(['waiting', 'requested', 'issued', 'cancelling', 'cancelled', 'failed']),
-  number: z.nullable(z.string()),
-  pdf_url: z.nullable(z.string()),
-  problem: z.nullable(z.string()),
-  due_at: z.string(),
-});
-export type SaleInvoice = z.infer<typeof invoice>;
-
 const charge = z.object({
   id: z.string(),
   method: paymentMethod,
@@ -110,7 +102,7 @@ const charge = z.object({
   due_at: z.string(),
   created_at: z.string(),
   /** The service invoice; null: none. */
-  invoice: z.nullable(invoice),
+  invoice: z.nullable(saleInvoiceSchema),
 });
 export type Charge = z.infer<typeof charge>;
 

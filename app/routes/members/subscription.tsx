@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AccountSection } from '#app/features/account/components/account-section.tsx';
 import { CertificateList } from '#app/features/account/components/certificate-list.tsx';
 import { certificatesQuery } from '#app/features/account/queries.ts';
+import { PurchaseInvoice } from '#app/features/invoices/components/purchase-invoice.tsx';
 import { PurchaseList } from '#app/features/purchases/components/purchase-list.tsx';
 import { purchasesQuery } from '#app/features/purchases/queries.ts';
 import { useAuth } from '#app/features/auth/queries.ts';
@@ -33,7 +34,12 @@ function Subscription({ userId }: { userId: string }) {
         Aqui não há mensalidade: cada curso é seu, para sempre.
       </p>
       <AccountSection title="Compras" hint="Pagamentos, recibos e garantia.">
-        <PurchaseList userId={userId} />
+        <PurchaseList
+          userId={userId}
+          renderDocuments={({ payment_id }) => (
+            <PurchaseInvoice userId={userId} chargeId={payment_id} />
+          )}
+        />
       </AccountSection>
       <AccountSection
         title="Certificados"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDay, formatTime } from '#domain/brazil/dates.ts';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { describePartialPayment } from '#domain/purchases/describe-partial-payment.ts';
@@ -18,7 +18,6 @@ import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { checkoutPath, receiptFailed, refundUnexpected } from '../messages.ts';
 import { downloadReceipt } from '../mutations.ts';
 import { findRefundDeadline, type PurchaseDetails, toShownStatus } from '../schema.ts';
-import { PurchaseInvoice } from './purchase-invoice.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 interface PurchaseCardProps {
@@ -44,7 +43,14 @@ const notes: Readonly<Record<string, string>> = {
   DISPUTE_LOST: 'A contestação foi aceita. Quem devolve o valor é o seu banco.',
 };
 
-export function PurchaseCard({ userId, purchase }: PurchaseCardProps) {
+export function PurchaseCard({
+  userId,
+  purchase,
+  documents,
+}: PurchaseCardProps & {
+  /** Parts of other nouns about the purchase, above its buttons. */
+  documents: ReactNode;
+}) {
   const { partial_amount: partial, payment_status } = purchase;
   const isShort = partial !== null && payment_status === 'PENDING';
   const status = isShort ? 'UNDERPAID' : toShownStatus(purchase);
@@ -106,7 +112,7 @@ export function PurchaseCard({ userId, purchase }: PurchaseCardProps) {
             {formatTime(purchase.refunded_at)}.
           </p>
         )}
-        <PurchaseInvoice userId={userId} purchase={purchase} />
+        {documents}
         <PurchaseActions userId={userId} purchase={purchase} />
       </div>
     </article>

@@ -3,7 +3,7 @@ import { formatDay, formatTime, toIsoDay } from '#app/lib/time.ts';
 import { chargeStateText } from '../messages.ts';
 import { methodFacts } from '#domain/purchases/payment-method.ts';
 import { type Charge } from '../schema.ts';
-import { SaleInvoice } from './invoice/sale-invoice.tsx';
+import { SaleInvoice } from './sale-invoice.tsx';
 
 const money = (reais: number) => formatBRL(toCents(reais));
 

@@ -9,7 +9,7 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { methodFilters, salesCountText, statusFilters } from '../messages.ts';
 import { salesQuery } from '../queries.ts';
 import { FailedEventsNotice } from './events/failed-events-notice.tsx';
-import { PaymentIssues } from './payment-issues.tsx';
+import { PaymentIssues } from './issues/payment-issues.tsx';
 import { SaleRow } from './sale-row.tsx';
 
 const FILTERS = ['busca', 'situacao', 'forma'] as const;

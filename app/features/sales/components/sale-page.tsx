@@ -3,7 +3,7 @@ import { ListState } from '#app/ui/admin/list-state.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { saleQuery } from '../queries.ts';
-import { IssueCard } from './issue-card.tsx';
+import { IssueCard } from './issues/issue-card.tsx';
 import { SaleCharges } from './sale-charges.tsx';
 import { SaleHistory } from './sale-history.tsx';
 import { SandboxEvents } from './sandbox-events.tsx';

@@ -5,11 +5,16 @@ import { formatTime } from '#app/lib/time.ts';
 import { ReasonDialog } from '#app/ui/admin/reason-dialog.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
-import { adviceOf, canReturnOutside, issueText, resolveText } from '../messages.ts';
-import { useManageSale } from '../mutations.ts';
+import {
+  adviceOf,
+  canReturnOutside,
+  issueText,
+  resolveText,
+} from '#app/features/sales/messages.ts';
+import { canRetry, useManageSale } from '#app/features/sales/mutations.ts';
 import { methodFacts } from '#domain/purchases/payment-method.ts';
-import { type PaymentIssue } from '../schema.ts';
-import { RetryInvoice } from './invoice/retry-invoice.tsx';
+import { type PaymentIssue } from '#app/features/sales/schema.ts';
+import { RetryIssue } from './retry-issue.tsx';
 import { ReturnOutsideDialog } from './return-outside-dialog.tsx';
 
 export function IssueCard({ issue }: { issue: PaymentIssue }) {
@@ -58,7 +63,7 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
               Devolvi por outro caminho
             </Button>
           )}
-          {issue.kind === 'invoice_failed' && <RetryInvoice issue={issue} />}
+          {canRetry(issue) && <RetryIssue issue={issue} />}
           {issue.kind !== 'part_refund' && (
             <Button variant="ink" size="sm" onClick={() => setAsked('resolve')}>
               Marcar como resolvido

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MoreButton } from '#app/ui/admin/more-button.tsx';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
-import { issuesCountText } from '../messages.ts';
-import { issuesQuery } from '../queries.ts';
+import { issuesCountText } from '#app/features/sales/messages.ts';
+import { issuesQuery } from '#app/features/sales/queries.ts';
 import { IssueCard } from './issue-card.tsx';
 
 /** Payment issues above the list; hidden when there are none, with an error when they cannot be read. */

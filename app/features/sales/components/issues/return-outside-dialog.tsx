@@ -1,6 +1,6 @@
 import { ReasonDialog } from '#app/ui/admin/reason-dialog.tsx';
-import { useManageSale } from '../mutations.ts';
-import type { PaymentIssue } from '../schema.ts';
+import { useManageSale } from '#app/features/sales/mutations.ts';
+import type { PaymentIssue } from '#app/features/sales/schema.ts';
 
 interface ReturnOutsideDialogProps {
   issue: PaymentIssue;

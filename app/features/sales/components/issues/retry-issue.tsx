@@ -4,13 +4,13 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { useManageSale } from '#app/features/sales/mutations.ts';
 import type { PaymentIssue } from '#app/features/sales/schema.ts';
 
-export function RetryInvoice({ issue }: { issue: PaymentIssue }) {
-  const { retryInvoice } = useManageSale();
+export function RetryIssue({ issue }: { issue: PaymentIssue }) {
+  const { retryIssue } = useManageSale();
   const [isBusy, setIsBusy] = useState(false);
 
   async function handleRetry() {
     setIsBusy(true);
-    const problem = await retryInvoice(issue.id);
+    const problem = await retryIssue(issue);
     setIsBusy(false);
     toast(
       problem === null

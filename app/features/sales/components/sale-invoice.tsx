@@ -1,5 +1,5 @@
 import { formatDay } from '#app/lib/time.ts';
-import type { SaleInvoice as Invoice } from '#app/features/sales/schema.ts';
+import type { SaleInvoice as Invoice } from '#app/features/invoices/schema.ts';
 
 const texts: Record<Invoice['state'], (invoice: Invoice) => string> = {
   waiting: ({ due_at }) => `sai em ${formatDay(due_at)}`,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#domain/brazil/dates.ts';
 import { buttonStyle } from '#app/ui/primitives/button-style.ts';
 import { invoicesQuery } from '../queries.ts';
-import type { Invoice, PurchaseDetails } from '../schema.ts';
+import type { Invoice } from '../schema.ts';
 
 /** Describes an invoice for its buyer. A problem that the school has to solve is shown as an invoice on its way. */
 function describeInvoice({ state, number, due_at: due }: Invoice): string | null {
@@ -23,15 +23,9 @@ function describeInvoice({ state, number, due_at: due }: Invoice): string | null
 }
 
 /** State and document of the order's service invoice, beside the purchase. Nothing where there is none. */
-export function PurchaseInvoice({
-  userId,
-  purchase,
-}: {
-  userId: string;
-  purchase: PurchaseDetails;
-}) {
+export function PurchaseInvoice({ userId, chargeId }: { userId: string; chargeId: string | null }) {
   const { data } = useQuery(invoicesQuery(userId));
-  const invoice = data?.find(({ charge_id }) => charge_id === purchase.payment_id);
+  const invoice = data?.find(({ charge_id }) => charge_id === chargeId);
   if (!invoice) return null;
   const { state, number, pdf_url: url } = invoice;
   const text = describeInvoice(invoice);
