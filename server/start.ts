@@ -17,6 +17,7 @@ import { listen } from './http/connection/listen.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createProvider } from './payments/create-provider.ts';
+import { noteInvoices } from './payments/invoices/note-invoices.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { createSite } from './static/build-site.ts';
 import { createDevSite } from './static/dev-site.ts';
@@ -44,6 +45,7 @@ async function seed({
   files,
 }: Pick<Deps, 'config' | 'database' | 'files'>): Promise<void> {
   await noteServer(database.sql, config);
+  await noteInvoices(database.sql, config.invoices);
   await seedCatalogue(database.sql);
   await seedFiles(database, files);
   const administrator = await seedAdministrator(database.sql, config, (password) =>
@@ -97,8 +99,6 @@ async function run(
   if (warning) console.warn(warning);
   for (const name of findMissingBusiness(config.business))
     console.warn(`${name} is not set: buyers do not see it`);
-  if (config.invoices?.moment === 'guarantee')
-    console.warn('NFSE=guarantee: the tax may be due with the sale already; ask an accountant');
   console.log(`Inglês Proibido: ${config.publicUrl}`);
   return {
     url: config.publicUrl,

@@ -25,3 +25,7 @@ create table public.invoices (
 create index invoices_next_check_idx on public.invoices (next_check_at) where next_check_at is not null;
 -- One person's invoices.
 create index invoices_user_idx on public.invoices (user_id);
+
+-- The time at which invoices are issued: after the payment, or after the guarantee; null: never.
+alter table app.settings add column invoice_moment text
+constraint settings_invoice_moment_is_known check (invoice_moment in ('payment', 'guarantee'));

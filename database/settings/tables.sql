@@ -3,8 +3,6 @@ create table app.settings (
   id boolean primary key default true constraint settings_is_one_row check (id),
   payment_provider text not null default 'sandbox',
   provider_fees jsonb, -- ProviderFees of the domain: what the payment provider keeps of a payment
-  -- The time at which service invoices are issued: after the payment, or after the guarantee; null: never.
-  invoice_moment text constraint settings_invoice_moment_is_known check (invoice_moment in ('payment', 'guarantee')),
   -- The school's country, because rights of songs hold by country (ISO 3166-1).
   school_country text not null default 'BR' constraint settings_school_country_is_a_code check (school_country ~ '^[A-Z]{2}$'),
   -- Visitors play it on the masterclass page. Without a reference: settings are made before songs, and a deleted song is no sample.

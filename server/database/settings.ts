@@ -17,11 +17,10 @@ const backupLock = 7_401_005;
 /** Tells the database who runs on it. */
 export async function noteServer(
   sql: postgres.Sql,
-  { payment, conversions, publicUrl, invoices }: Config,
+  { payment, conversions, publicUrl }: Config,
 ): Promise<void> {
   const targets = (['meta', 'google'] as const).filter((target) => conversions[target]);
   await sql`select app.use_payment_provider(${payment.name}, ${JSON.stringify(LISTED_FEES)}::text::jsonb)`;
-  await sql`select app.use_invoices(${invoices?.moment ?? null})`;
   await sql`update app.settings set public_url = ${publicUrl} where public_url is distinct from ${publicUrl}`;
   await sql`update app.settings set conversion_targets = array(select jsonb_array_elements_text(${JSON.stringify(targets)}::text::jsonb))`;
 }

@@ -1,7 +1,7 @@
 import { isTestProvider } from '#domain/purchases/test-provider.ts';
 import type { Deps } from '../http/context.ts';
 import type { PaymentProvider } from '../ports/provider.ts';
-import { createAsaas } from './asaas/asaas.ts';
+import { createAsaasWithInvoices } from './asaas/invoices.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 
 type Parts = Pick<Deps, 'config' | 'secrets' | 'database' | 'clock' | 'logger'>;
@@ -19,15 +19,12 @@ export function createProvider(parts: Parts): PaymentProvider {
   const { name, asaas } = config.payment;
   if (asaas) {
     const webhookToken = asaas.webhookToken ?? secrets.webhookToken;
-    return createAsaas({
-      ...asaas,
-      clock,
-      logger,
-      webhookToken,
-      isTest: isTestProvider(name),
-      hasCardPage: asaas.cardPage === 'hosted',
-      invoiceTerms: config.invoices,
-    });
+    const hasCardPage = asaas.cardPage === 'hosted';
+    const isTest = isTestProvider(name);
+    return createAsaasWithInvoices(
+      { ...asaas, clock, logger, webhookToken, isTest, hasCardPage },
+      config.invoices,
+    );
   }
   return createSandbox({
     sql: database.sql,

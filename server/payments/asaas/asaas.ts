@@ -1,12 +1,10 @@
 import type { NewCustomer, Outcome, PaymentProvider } from '#server/ports/provider.ts';
-import type { InvoiceTerms } from '#domain/invoices/invoice-terms.ts';
 import { AsaasApi, type ApiOptions } from './api.ts';
 import { feesSchema } from './account-schemas.ts';
 import { readBoleto } from './boleto.ts';
 import { AsaasCharges, toFailure } from './charges.ts';
 import { toProviderFees } from './to-fees.ts';
 import { toNewCustomer } from './new-payment.ts';
-import { createInvoices } from './invoices.ts';
 import { listDay } from './list-day.ts';
 import { customerListSchema, idSchema } from './schemas.ts';
 import { readWebhook } from './webhook.ts';
@@ -17,8 +15,6 @@ export interface AsaasOptions extends ApiOptions {
   isTest: boolean;
   /** Cards are typed on a page of Asaas, not on ours. */
   hasCardPage: boolean;
-  /** Null: no service invoices. */
-  invoiceTerms?: InvoiceTerms | null;
 }
 
 /** The provider keeps duplicates, so a customer is looked for by our reference first. */
@@ -37,10 +33,11 @@ async function createCustomer(
 }
 
 /** Asaas, API v3 (docs.asaas.com). Money is in reais there and in cents here. */
-export function createAsaas(options: AsaasOptions): PaymentProvider {
-  const api = new AsaasApi(options);
+export function createAsaas(
+  options: AsaasOptions,
+  api: AsaasApi = new AsaasApi(options),
+): PaymentProvider {
   const charges = new AsaasCharges(api, options.logger);
-  const { invoiceTerms: config } = options;
   return {
     name: options.isTest ? 'asaas_sandbox' : 'asaas',
     isTest: options.isTest,
@@ -65,7 +62,6 @@ export function createAsaas(options: AsaasOptions): PaymentProvider {
         ? { ok: true, value: toProviderFees(answer.body) }
         : toFailure(answer);
     },
-    ...(config && { invoices: createInvoices({ api, config, options }) }),
     listCharges: (day) => listDay(api, day, options.logger),
     findProblem: () => api.problem,
     readWebhook: (headers, body) => readWebhook(options.webhookToken, headers, body),

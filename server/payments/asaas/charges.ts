@@ -205,7 +205,7 @@ export class AsaasCharges {
     const first = payments.value.toSorted(
       (one, other) => (one.installmentNumber ?? 1) - (other.installmentNumber ?? 1),
     )[0];
-    const url = findPage(first?.invoiceUrl, this.#api.origin);
+    const url = findPage(first?.pageUrl, this.#api.origin);
     return url === null ? { ok: false, reason: 'invalid' } : { ok: true, value: url };
   }
 }

@@ -8,7 +8,9 @@ import type {
   NewInvoice,
   ProviderInvoice,
 } from '#server/ports/invoices.ts';
-import type { Answer, ApiOptions, AsaasApi } from './api.ts';
+import type { PaymentProvider } from '#server/ports/provider.ts';
+import { type Answer, type ApiOptions, AsaasApi } from './api.ts';
+import { type AsaasOptions, createAsaas } from './asaas.ts';
 
 /** docs.asaas.com: "Agendar nota fiscal" and "Eventos para notas fiscais". Unknown fields are accepted. */
 const invoiceSchema = z.looseObject({
@@ -52,7 +54,7 @@ interface Parts {
 }
 
 /** Service invoices of Asaas. Each is bound to a payment, or to the plan of a card in installments. */
-export function createInvoices({ api, config, options }: Parts): InvoiceService {
+function createInvoices({ api, config, options }: Parts): InvoiceService {
   /** An unknown status counts as no answer: the recorded state stays. */
   function toInvoice(body: z.infer<typeof invoiceSchema>): InvoiceOutcome<ProviderInvoice> {
     const status = statuses[body.status];
@@ -107,4 +109,14 @@ export function createInvoices({ api, config, options }: Parts): InvoiceService 
     retry: (id) => post(`/invoices/${encodeURIComponent(id)}/authorize`, {}),
     cancel: (id) => post(`/invoices/${encodeURIComponent(id)}/cancel`, {}),
   };
+}
+
+/** Asaas that also issues service invoices, over one connection. Null: it issues none. */
+export function createAsaasWithInvoices(
+  options: AsaasOptions,
+  config: InvoiceTerms | null,
+): PaymentProvider {
+  const api = new AsaasApi(options);
+  const provider = createAsaas(options, api);
+  return config ? { ...provider, invoices: createInvoices({ api, config, options }) } : provider;
 }

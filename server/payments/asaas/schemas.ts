@@ -3,29 +3,32 @@ import { z } from 'zod';
 /** Asaas leaves out relations that do not exist, or sends null; unknown fields are accepted. */
 const optional = z.string().nullish();
 
-export const paymentSchema = z.looseObject({
-  id: z.string().min(1).max(200),
-  customer: z.string(),
-  billingType: z.string(),
-  status: z.string(),
-  value: z.number().nonnegative(),
-  netValue: z.number().nullish(),
-  creditDate: optional,
-  estimatedCreditDate: optional,
-  dateCreated: optional,
-  externalReference: optional,
-  /** The plan's id. */
-  installment: optional,
-  installmentNumber: z.number().nullish(),
-  confirmedDate: optional,
-  clientPaymentDate: optional,
-  paymentDate: optional,
-  invoiceUrl: optional,
-  bankSlipUrl: optional,
-  deleted: z.boolean().nullish(),
-  chargeback: z.looseObject({ status: optional }).nullish(),
-  refunds: z.array(z.looseObject({ status: optional, value: z.number().nullish() })).nullish(),
-});
+export const paymentSchema = z
+  .looseObject({
+    id: z.string().min(1).max(200),
+    customer: z.string(),
+    billingType: z.string(),
+    status: z.string(),
+    value: z.number().nonnegative(),
+    netValue: z.number().nullish(),
+    creditDate: optional,
+    estimatedCreditDate: optional,
+    dateCreated: optional,
+    externalReference: optional,
+    /** The plan's id. */
+    installment: optional,
+    installmentNumber: z.number().nullish(),
+    confirmedDate: optional,
+    clientPaymentDate: optional,
+    paymentDate: optional,
+    invoiceUrl: optional,
+    bankSlipUrl: optional,
+    deleted: z.boolean().nullish(),
+    chargeback: z.looseObject({ status: optional }).nullish(),
+    refunds: z.array(z.looseObject({ status: optional, value: z.number().nullish() })).nullish(),
+  })
+  // The page of a charge, which Asaas calls an invoice.
+  .transform(({ invoiceUrl: pageUrl, ...payment }) => ({ ...payment, pageUrl }));
 
 export type AsaasPayment = z.infer<typeof paymentSchema>;
 

@@ -1,3 +1,4 @@
+import type { InvoiceTerms } from '#domain/invoices/invoice-terms.ts';
 import type { Database } from '#server/database/database.ts';
 
 type Sql = Database['sql'];
@@ -27,6 +28,11 @@ export interface InvoiceResult {
   pdfUrl: string | null;
   problem: string | null;
   waits: boolean;
+}
+
+/** Calls app.use_invoices. */
+export async function useInvoices(sql: Sql, moment: InvoiceTerms['moment'] | null): Promise<void> {
+  await sql`select app.use_invoices(${moment})`;
 }
 
 /** Calls app.claim_invoices. */

@@ -1,5 +1,5 @@
 import type { InvoiceTerms } from '#domain/invoices/invoice-terms.ts';
-import { createAsaas } from '#server/payments/asaas/asaas.ts';
+import { createAsaasWithInvoices } from '#server/payments/asaas/invoices.ts';
 import { drainBackground } from '#server/payments/background.ts';
 import { runJobs } from '#server/jobs/start-jobs.ts';
 import { createBuyers } from '../buyers/buyers.ts';
@@ -41,16 +41,18 @@ export async function openAsaasShop({
         (async (url, init) => server.app.request(url instanceof URL ? url.href : url, init)),
     }),
   );
-  const provider = createAsaas({
-    url: emulator.url,
-    apiKey: emulator.key,
-    clock: () => new Date(clock.now()),
-    logger,
-    webhookToken,
-    isTest: true,
-    hasCardPage,
+  const provider = createAsaasWithInvoices(
+    {
+      url: emulator.url,
+      apiKey: emulator.key,
+      clock: () => new Date(clock.now()),
+      logger,
+      webhookToken,
+      isTest: true,
+      hasCardPage,
+    },
     invoiceTerms,
-  });
+  );
   const server = await forFile(createTestApp({ provider, logger }));
   clock.now = () => server.deps.clock().getTime();
   const { sql } = server.deps.database;
