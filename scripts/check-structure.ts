@@ -17,6 +17,7 @@ import { checkSchemaFiles, checkSqlLines } from './structure/sql/check-schema-fi
 import { checkSqlFunctions } from './structure/sql/functions.ts';
 import { checkSqlParts } from './structure/sql/parts.ts';
 import { checkSpec } from './structure/check-spec.ts';
+import { checkThreads } from './structure/threads.ts';
 
 const files = globSync('{app,domain,server,database,scripts,tests}/**/*.{ts,tsx,mjs}', {
   exclude: ['**/node_modules/**'],
@@ -68,6 +69,7 @@ checkDocs([...paths, ...globSync(['*.*', '.*', '{public,tools}/**/*.*'])], repor
 checkSpec(report);
 checkLockfiles(report);
 checkMethodLists(report);
+checkThreads(report);
 for (const problem of problems) console.error(problem);
 console.log(
   problems.length === 0
