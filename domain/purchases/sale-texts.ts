@@ -1,3 +1,13 @@
+import { invoiceIssue } from '../invoices/invoice-issue.ts';
+
+/** Kinds of payment issues that other nouns bring, each with its texts and the function that tries again. */
+export const broughtIssues = { [invoiceIssue.kind]: invoiceIssue } as const;
+
+/** Texts of the log when such an issue is tried again, by the action. */
+export const retryTexts = Object.fromEntries(
+  Object.values(broughtIssues).map(({ retry }) => [retry.action, retry]),
+);
+
 /** The administration's names of what it sold, on its screens and in its files. */
 export const purchaseStatusText: Readonly<Record<string, string>> = {
   PENDING: 'Aguardando pagamento',
@@ -28,8 +38,8 @@ const closingReasons: Readonly<Record<string, string>> = {
   dispute_lost: 'A contestação foi perdida: o banco ficou com o dinheiro.',
   dispute_won: 'A contestação foi ganha: o dinheiro voltou para a escola.',
   email_is_own: 'A conta ficou com um e-mail que é só dela.',
-  invoice_is_right: 'a nota fiscal está certa',
   money_returned: 'O provedor devolveu o dinheiro.',
+  ...invoiceIssue.closing,
 };
 
 /** A reason of the log: what an administrator wrote, or a code of the system as its sentence. */

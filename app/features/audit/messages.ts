@@ -1,5 +1,5 @@
 import { formatTime } from '#app/lib/time.ts';
-import { toReasonText } from '#domain/purchases/sale-texts.ts';
+import { retryTexts, toReasonText } from '#domain/purchases/sale-texts.ts';
 import { courseChangeLines } from './course-changes.ts';
 import type { AuditEntry } from './schema.ts';
 
@@ -42,10 +42,7 @@ const actions: Record<string, { name: string; sentence: string }> = {
     name: 'Pagamento a menos devolvido',
     sentence: 'devolveu um pagamento a menos: {}',
   },
-  retry_invoice: {
-    name: 'Nota fiscal tentada de novo',
-    sentence: 'mandou tentar de novo a nota fiscal de {}',
-  },
+  ...retryTexts,
   return_outside: {
     name: 'Valor devolvido por fora do provedor',
     sentence: 'devolveu um valor por fora do provedor: {}',

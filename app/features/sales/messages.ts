@@ -1,5 +1,5 @@
 import { methodFacts, paymentMethods } from '#domain/purchases/payment-method.ts';
-import { purchaseStatusText } from '#domain/purchases/sale-texts.ts';
+import { broughtIssues, purchaseStatusText, retryTexts } from '#domain/purchases/sale-texts.ts';
 import type { PaymentIssue, ProviderProblem, SaleDetail, Touch } from './schema.ts';
 
 export const statusFilters = [
@@ -58,11 +58,7 @@ export const issueText: Record<PaymentIssue['kind'], { title: string; advice: st
     advice:
       'Quem pagou contestou a cobrança no banco. A resposta tem prazo: mande ao provedor as provas da compra. Enquanto isso, não devolva por outro caminho. Este aviso some quando a contestação terminar.',
   },
-  invoice_failed: {
-    title: 'Nota fiscal com problema',
-    advice:
-      'Corrija o que a prefeitura ou o provedor diz e tente de novo. Uma nota que não pode mais ser cancelada se resolve com a sua contabilidade.',
-  },
+  ...broughtIssues,
   part_refund: {
     title: 'Devolver um curso do pedido',
     advice:
@@ -157,7 +153,7 @@ const actions: Record<string, string> = {
   resolve_payment_issue: 'Aviso resolvido',
   close_payment_issue: 'Aviso encerrado',
   return_payment: 'Devolução pedida',
-  retry_invoice: 'Nota fiscal tentada de novo',
+  ...Object.fromEntries(Object.entries(retryTexts).map(([action, { name }]) => [action, name])),
   return_outside: 'Valor devolvido por fora do provedor',
 };
 

@@ -3,16 +3,16 @@ import type { RetryEventResponse } from '#domain/contracts/retry-event.ts';
 import type { SandboxEvent } from '#domain/contracts/sandbox-event.ts';
 import { callFunction, FunctionError } from '#app/lib/functions.ts';
 import { attemptRpc } from '#app/lib/rpc.ts';
+import { broughtIssues } from '#domain/purchases/sale-texts.ts';
 import type { PaymentIssue } from './schema.ts';
 
 const NOT_DONE = 'Não deu certo. Verifique sua conexão e tente de novo.';
 
-/** The function that tries again what an issue of this kind is about. */
-const retries: Partial<Record<PaymentIssue['kind'], string>> = {
-  invoice_failed: 'admin_retry_invoice',
-};
+/** The function that tries again what an issue of this kind is about; undefined: none does. */
+const findRetry = ({ kind }: PaymentIssue): string | undefined =>
+  Object.values(broughtIssues).find((brought) => brought.kind === kind)?.retry.rpc;
 
-export const canRetry = ({ kind }: PaymentIssue): boolean => Object.hasOwn(retries, kind);
+export const canRetry = (issue: PaymentIssue): boolean => findRetry(issue) !== undefined;
 
 async function callForReason(name: string, body: Record<string, unknown>): Promise<string | null> {
   try {
@@ -52,10 +52,10 @@ export function useManageSale() {
       const attempt = await attemptRpc('admin_return_outside', { issue, reason });
       return reload(attempt.ok ? null : attempt.message);
     },
-    retryIssue: async ({ id: issue, kind }: PaymentIssue) => {
-      const retry = retries[kind];
+    retryIssue: async (issue: PaymentIssue) => {
+      const retry = findRetry(issue);
       if (retry === undefined) return NOT_DONE;
-      const attempt = await attemptRpc(retry, { issue });
+      const attempt = await attemptRpc(retry, { issue: issue.id });
       return reload(attempt.ok ? null : attempt.message);
     },
     resolveIssue: async (issue: number, reason: string) => {
