@@ -16,8 +16,7 @@ import { drain } from './http/connection/drain.ts';
 import { listen } from './http/connection/listen.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createMailer } from './mail/mailer.ts';
-import { createProvider } from './payments/create-provider.ts';
-import { noteInvoices } from './payments/invoices/note-invoices.ts';
+import { openProvider } from './payments/create-provider.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { createSite } from './static/build-site.ts';
 import { createDevSite } from './static/dev-site.ts';
@@ -45,7 +44,6 @@ async function seed({
   files,
 }: Pick<Deps, 'config' | 'database' | 'files'>): Promise<void> {
   await noteServer(database.sql, config);
-  await noteInvoices(database.sql, config.invoices);
   await seedCatalogue(database.sql);
   await seedFiles(database, files);
   const administrator = await seedAdministrator(database.sql, config, (password) =>
@@ -75,7 +73,7 @@ async function run(
   });
   await sweepPartialUploads(fileFolder, clock());
   await sweepVersions(fileFolder, database, clock());
-  const provider = createProvider({ config, secrets, database, clock, logger });
+  const provider = await openProvider({ config, secrets, database, clock, logger });
   const mailer = config.mail ? createMailer(config.mail.smtpUrl, config.mail.from) : null;
   const parts = { config, secrets, database, clock, logger, files, provider, mailer };
   const pages = { folder: buildFolder, config, secrets, database, provider, logger };

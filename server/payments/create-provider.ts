@@ -2,6 +2,7 @@ import { isTestProvider } from '#domain/purchases/test-provider.ts';
 import type { Deps } from '../http/context.ts';
 import type { PaymentProvider } from '../ports/provider.ts';
 import { createAsaasWithInvoices } from './asaas/invoices.ts';
+import { noteInvoices } from './invoices/note-invoices.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 
 type Parts = Pick<Deps, 'config' | 'secrets' | 'database' | 'clock' | 'logger'>;
@@ -34,4 +35,10 @@ export function createProvider(parts: Parts): PaymentProvider {
     webhookToken: secrets.webhookToken,
     merchantName: config.business.name ?? 'INGLES PROIBIDO',
   });
+}
+
+/** The configured provider, once the database knows what it does besides payments. */
+export async function openProvider(parts: Parts): Promise<PaymentProvider> {
+  await noteInvoices(parts.database.sql, parts.config.invoices);
+  return createProvider(parts);
 }
