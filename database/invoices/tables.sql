@@ -29,3 +29,6 @@ create index invoices_user_idx on public.invoices (user_id);
 -- The time at which invoices are issued: after the payment, or after the guarantee; null: never.
 alter table app.settings add column invoice_moment text
 constraint settings_invoice_moment_is_known check (invoice_moment in ('payment', 'guarantee'));
+
+-- It may fail again after it was tried again.
+insert into app.payment_issue_kinds (name) values ('invoice_failed');

@@ -14,6 +14,8 @@ for each row execute function app.refuse_change();
 
 alter table app.payment_entries enable row level security, force row level security;
 
+alter table app.payment_issue_kinds enable row level security, force row level security;
+
 alter table app.payment_issues enable row level security, force row level security;
 
 create trigger refund_requests_clean before insert on app.refund_requests

@@ -93,9 +93,10 @@ where state in ('open', 'expired');
 -- The reminder before an open charge is due.
 create index charges_method_idx on app.charges (method, due_at);
 
--- The ledger of a charge: what came, what went, and what was noted about it. Statistics, receipts and invoices are sums of its rows.
--- cents is money of the school's: positive when it came, 0 where nothing moved. purchase_id: the line that the money is for; null
--- while it buys nothing. Append-only: a correction is one more row. Written by the functions of the ledger. Nothing is granted.
+-- The ledger of a charge: what came, what went, and what was noted about it. Statistics, receipts and whatever else names an amount
+-- are sums of its rows. cents is money of the school's: positive when it came, 0 where nothing moved. purchase_id: the line that the
+-- money is for; null while it buys nothing. Append-only: a correction is one more row. Written by the functions of the ledger. Nothing
+-- is granted.
 create table app.payment_entries (
   id bigint generated always as identity primary key,
   charge_id text not null references app.charges (id) on delete restrict,
@@ -137,25 +138,34 @@ create unique index payment_entries_due_once on app.payment_entries (charge_id, 
 -- Money of a period.
 create index payment_entries_at_idx on app.payment_entries (at) where purchase_id is not null;
 
+-- A kind of payment issue; another noun adds its own beside its tables. Nothing is granted to clients.
+create table app.payment_issue_kinds (
+  name text primary key
+);
+
+insert into app.payment_issue_kinds (name) values
+  ('underpaid'), ('duplicate_payment'), ('refund_failed'), ('returned_twice'), ('email_taken'), ('paid_after_deletion'),
+  ('paid_late'), ('chargeback'), ('provider_differs'), ('part_refund'), ('refunded_at_provider');
+
 -- The payments that an administrator must look at: money that came and granted nothing, refunds that failed, disputes. Nothing is
 -- granted to clients.
 create table app.payment_issues (
   id bigint generated always as identity primary key,
   charge_id text not null references app.charges (id) on delete restrict,
-  kind text not null,
+  kind text not null constraint payment_issues_kind_is_known references app.payment_issue_kinds (name),
   created_at timestamptz not null default now(),
   resolved_at timestamptz,
-  note text, -- for provider_differs: what school and provider say; for invoice_failed: what kept it from being issued
-  purchase_id uuid references public.purchases (id) on delete restrict, -- for part_refund: the line that is to be returned
-  constraint payment_issues_kind_is_known check (kind in (
-    'underpaid', 'duplicate_payment', 'refund_failed', 'returned_twice', 'email_taken', 'paid_after_deletion', 'paid_late',
-    'chargeback', 'provider_differs', 'part_refund', 'refunded_at_provider', 'invoice_failed'
-  ))
+  note text, -- the problem in words, where the kind does not say it: of provider_differs, what school and provider say
+  purchase_id uuid references public.purchases (id) on delete restrict -- for part_refund: the line that is to be returned
 );
--- An issue is opened once for a charge. A refund or an invoice may fail and a dispute begin more than once, and each time an
--- administrator must look.
+-- These are opened once for a charge. A refund may fail and a dispute begin more than once, and each time an administrator must look.
 create unique index payment_issues_once_per_charge on app.payment_issues (charge_id, kind, purchase_id) nulls not distinct
-where kind not in ('refund_failed', 'chargeback', 'invoice_failed') or resolved_at is null;
+where resolved_at is null or kind in (
+  'underpaid', 'duplicate_payment', 'returned_twice', 'email_taken', 'paid_after_deletion', 'paid_late', 'provider_differs',
+  'part_refund', 'refunded_at_provider'
+);
+-- The foreign key to kinds.
+create index payment_issues_kind_idx on app.payment_issues (kind);
 -- The foreign key to purchases.
 create index payment_issues_purchase_idx on app.payment_issues (purchase_id) where purchase_id is not null;
 -- The open ones, page by page: the resolved ones are many.
