@@ -13,7 +13,7 @@ interface Thread {
 /** Nouns that grew through files of others, and how far each may. */
 export const threads: readonly Thread[] = [
   { noun: 'coupon', words: /coupon/iu, own: /coupon/iu, most: 40 },
-  { noun: 'invoice', words: /invoice|nfse/iu, own: /invoice/iu, most: 17 },
+  { noun: 'invoice', words: /invoice|nfse/iu, own: /invoice/iu, most: 12 },
   { noun: 'boleto', words: /boleto/iu, own: /boleto/iu, most: 35 },
 ];
 
