@@ -85,18 +85,41 @@ as $$
   where l.share > 0
 $$;
 
--- Books what came back to the school of a refund or a dispute.
-create function app.book_back(charge text, out_kind text, back_kind text) returns void
+-- Books what came back to the school of a refund or a dispute: kept is what stays away, in proportion of what was taken from each line.
+create function app.book_back(charge text, out_kind text, back_kind text, kept integer default 0) returns void
 language sql security definer set search_path = ''
 as $$
   insert into app.payment_entries (charge_id, purchase_id, kind, cents, source)
-  select charge, e.purchase_id, back_kind, -sum(e.cents), 'provider'
-  from app.payment_entries e where e.charge_id = charge and e.kind in (out_kind, back_kind)
-  group by e.purchase_id having sum(e.cents) < 0
+  select charge, l.purchase_id, back_kind, l.share, 'provider'
+  from (
+    select t.purchase_id, (floor((t.whole - kept)::numeric * t.so_far / t.whole)
+      - floor((t.whole - kept)::numeric * (t.so_far - t.cents) / t.whole))::integer as share
+    from (
+      select e.purchase_id, -sum(e.cents) as cents, -sum(sum(e.cents)) over (order by e.purchase_id) as so_far,
+        -sum(sum(e.cents)) over () as whole
+      from app.payment_entries e where e.charge_id = charge and e.kind in (out_kind, back_kind)
+      group by e.purchase_id having sum(e.cents) < 0
+    ) t
+  ) l
+  where l.share > 0
 $$;
 
--- Brings the ledger of a charge to what the provider reports of it. read: the charge before the reading. A chargeback takes what the
--- provider says is disputed, which of a plan may be one installment.
+-- Brings the disputed money of a charge to what the provider says is disputed, which of a plan may be one installment after another.
+create function app.book_dispute(c app.charges) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  disputed integer := coalesce(c.disputed_cents, c.amount_cents);
+  taken integer := coalesce((
+    select -sum(e.cents) from app.payment_entries e where e.charge_id = c.id and e.kind in ('dispute', 'dispute_won')
+  ), 0);
+begin
+  perform app.book_out(c.id, 'dispute', disputed - taken, 'provider') where disputed > taken;
+  perform app.book_back(c.id, 'dispute', 'dispute_won', disputed) where disputed < taken;
+end
+$$;
+
+-- Brings the ledger of a charge to what the provider reports of it. read: the charge before the reading.
 create function app.book_charge(read app.charges, at timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -106,8 +129,8 @@ begin
   select * into c from app.charges where id = read.id;
   perform app.book_reported(c, 'payment', c.paid_cents) where c.paid_cents is not null;
   perform app.book_reported(c, 'fee', c.net_cents - c.paid_cents) where c.net_cents is not null and c.paid_cents is not null;
-  if c.state = 'chargeback' and read.state <> 'chargeback' then
-    perform app.book_out(c.id, 'dispute', coalesce(c.disputed_cents, c.amount_cents), 'provider');
+  if c.state = 'chargeback' then
+    perform app.book_dispute(c);
   elsif read.state = 'chargeback' and c.state not in ('chargeback', 'refunded') then
     perform app.book_back(c.id, 'dispute', 'dispute_won');
   elsif c.state = 'refunded' and read.state not in ('refunded', 'chargeback') then

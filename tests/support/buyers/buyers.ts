@@ -191,6 +191,12 @@ export function createBuyers(server: TestApp) {
       where o.coupon_id = ${coupon} order by o.order_number`;
     return rows.map(({ use }) => use);
   }
+  /** The ledger of a charge, oldest row first: "payment 9700", "refund -3000". */
+  async function readLedger(paymentId: string): Promise<string[]> {
+    const rows = await sql<{ entry: string }[]>`
+      select kind || ' ' || cents as entry from app.payment_entries where charge_id = ${paymentId} order by id`;
+    return rows.map(({ entry }) => entry);
+  }
   async function readProviderId(paymentId: string): Promise<string> {
     const [row] = await sql<{ id: string }[]>`
       select provider_charge_id as id from app.charges where id = ${paymentId}`;
@@ -220,6 +226,7 @@ export function createBuyers(server: TestApp) {
     readItems,
     readStatuses,
     readUses,
+    readLedger,
     readProviderId,
   };
 }

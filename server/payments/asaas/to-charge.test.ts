@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { AsaasPayment } from './schemas.ts';
+import { toCharge } from './to-charge.ts';
+
+const ignore = () => undefined;
+const logger = { info: ignore, warn: ignore, error: ignore };
+
+/** A plan of three whose installments are confirmed, except for what is changed of each. */
+function toPlan(...changes: Partial<AsaasPayment>[]) {
+  const plan = [32.33, 32.33, 32.34].map((value, index) =>
+    Object.assign(
+      {
+        id: `pay_${index + 1}`,
+        customer: 'cus_1',
+        billingType: 'CREDIT_CARD',
+        status: 'CONFIRMED',
+        value,
+        installment: 'plan_1',
+        confirmedDate: '2026-11-20',
+        externalReference: 'pay_ours',
+      },
+      changes[index],
+    ),
+  );
+  return toCharge(plan, logger);
+}
+const disputed = { status: 'CHARGEBACK_REQUESTED', chargeback: { status: 'REQUESTED' } };
+
+test.each([
+  ['one installment', [{}, disputed], 3233],
+  ['two installments', [{}, disputed, { ...disputed, status: 'CHARGEBACK_DISPUTE' }], 6467],
+  ['one installment after another went back', [{ status: 'REFUNDED' }, disputed], 3233],
+  ['the plan', [disputed, disputed, disputed], 9700],
+])('a dispute about %s takes no more than that of the plan', (_, changes, disputedCents) => {
+  expect(toPlan(...changes)).toMatchObject({
+    status: 'chargeback',
+    totalCents: 9700,
+    disputedCents,
+  });
+});
+
+test('a plan without a dispute has no disputed money, nor has one whose dispute was lost', () => {
+  expect(toPlan()).not.toHaveProperty('disputedCents');
+  const lost = { status: 'REFUNDED', chargeback: { status: 'DISPUTE_LOST' } };
+  expect(toPlan({}, lost)).toMatchObject({ status: 'refunded' });
+  expect(toPlan({}, lost)).not.toHaveProperty('disputedCents');
+});
