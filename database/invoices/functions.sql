@@ -41,7 +41,8 @@ begin
     update public.invoices i set next_check_at = case when i.state = 'waiting' then i.next_check_at else now() end,
       check_count = 0, version = i.version + 1
     where i.charge_id = o.charge_id
-      and (exists (select from app.find_moved_lines(was)) or i.state = 'issued' and i.value_cents <> app.invoice_cents(i.charge_id));
+      and (exists (select from app.find_moved_lines(was))
+        or i.state in ('requested', 'issued') and i.value_cents <> app.invoice_cents(i.charge_id));
   end if;
 end
 $$;

@@ -158,11 +158,12 @@ create table app.payment_issues (
   note text, -- the problem in words, where the kind does not say it: of provider_differs, what school and provider say
   purchase_id uuid references public.purchases (id) on delete restrict -- for part_refund: the line that is to be returned
 );
--- These are opened once for a charge. A refund may fail and a dispute begin more than once, and each time an administrator must look.
+-- These are opened once for a charge. A refund may fail, a dispute begin and a part go back at the provider more than once, and each
+-- time an administrator must look.
 create unique index payment_issues_once_per_charge on app.payment_issues (charge_id, kind, purchase_id) nulls not distinct
 where resolved_at is null or kind in (
   'underpaid', 'duplicate_payment', 'returned_twice', 'email_taken', 'paid_after_deletion', 'paid_late', 'provider_differs',
-  'part_refund', 'refunded_at_provider'
+  'part_refund'
 );
 -- The foreign key to kinds.
 create index payment_issues_kind_idx on app.payment_issues (kind);

@@ -64,6 +64,11 @@ export const issueText: Record<PaymentIssue['kind'], { title: string; advice: st
     advice:
       'A pessoa pediu de volta um dos cursos do pedido, e o provedor não devolve só uma parte deste pagamento. O acesso a esse curso já terminou. Devolva o valor por outro caminho e anote aqui; o dia do pedido é o que conta.',
   },
+  refunded_at_provider: {
+    title: 'Devolvido no painel do provedor',
+    advice:
+      'A escola devolveu uma parte deste pagamento no painel do provedor. A compra continua valendo, com acesso, e a nota fiscal, se houver, é corrigida sozinha. Se era isso mesmo, marque como resolvido.',
+  },
   provider_differs: {
     title: 'Diferença com o provedor',
     advice:
@@ -140,6 +145,7 @@ const providerEvents: Record<string, string> = {
   PAYMENT_OVERDUE: 'cobrança vencida',
   PAYMENT_DELETED: 'cobrança cancelada',
   PAYMENT_REFUND_IN_PROGRESS: 'reembolso em andamento',
+  PAYMENT_PARTIALLY_REFUNDED: 'parte do valor devolvida a quem pagou',
   PAYMENT_REFUNDED: 'valor devolvido a quem pagou',
   PAYMENT_REFUND_DENIED: 'reembolso negado',
   PAYMENT_CHARGEBACK_REQUESTED: 'pagamento contestado',

@@ -50,6 +50,7 @@ const issue = z.object({
     'chargeback',
     'provider_differs',
     'part_refund',
+    'refunded_at_provider',
     'invoice_failed',
   ]),
   created_at: z.string(),
@@ -61,6 +62,8 @@ const issue = z.object({
   paid: z.nullable(z.number()),
   /** With provider_differs: what school and provider say; with invoice_failed: what the city hall says. */
   note: z.nullable(z.string()),
+  /** With refunded_at_provider: what the school has returned in the provider's panel. */
+  returned: z.optional(z.nullable(z.number())),
   /** A refund is pending at the provider, or a bank holds the money. */
   asking: z.nullable(z.enum(['under_way', 'queued', 'disputed'])),
   /** The purchase of the charge is confirmed. */

@@ -224,6 +224,15 @@ test('a failed refund that was returned outside is recorded with its way', async
   expect(wire.bodiesOf(OUTSIDE).at(-1)).toEqual({ issue: 7, reason: 'Pix do dia 20' });
 });
 
+test('a part that the school returned at the provider is shown with what is left to do', async () => {
+  open({ issues: [{ ...failed, kind: 'refunded_at_provider', returned: 30 }] });
+  expect(await screen.findByText('Devolvido no painel do provedor')).toBeTruthy();
+  expect(screen.getByText(/^Devolvido R\$ 30,00 de R\$ 97,00/u)).toBeTruthy();
+  expect(screen.getByText(/a nota fiscal, se houver, é corrigida sozinha/u)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Devolvi por outro caminho' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Marcar como resolvido' })).toBeTruthy();
+});
+
 test('a resolved issue has no action', async () => {
   open({ issues: [{ ...failed, resolved_at: '2026-11-21T12:00:00Z' }] });
   expect(await screen.findByText(/^Resolvido em/u)).toBeTruthy();

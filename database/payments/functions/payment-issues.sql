@@ -70,6 +70,14 @@ as $$
   from app.charges c where c.id = charge
 $$;
 
+-- The reais that the school has returned of a charge in the provider's panel.
+create function app.find_panel_refund(charge text) returns numeric
+language sql stable security definer set search_path = ''
+as $$
+  select app.to_reais(-sum(e.cents)) from app.payment_entries e
+  where e.charge_id = charge and e.kind = 'refund' and e.source = 'school'
+$$;
+
 -- An address that another account owns names that account as well.
 create function app.issue_document(issue app.payment_issues) returns jsonb
 language sql stable security definer set search_path = ''
@@ -79,6 +87,7 @@ as $$
     'charge_id', c.id, 'purchase_id', coalesce(part.id, c.order_id), 'method', c.method,
     'amount', coalesce(part.total, app.to_reais(c.amount_cents)), 'paid', coalesce(part.total, app.to_reais(c.paid_cents)),
     'asking', app.find_asking(c), 'note', issue.note,
+    'returned', case issue.kind when 'refunded_at_provider' then app.find_panel_refund(c.id) end,
     'is_in_force', part.id is null and exists (select from app.orders o where o.charge_id = c.id and o.status = 'CONFIRMED'),
     'user_id', c.user_id, 'full_name', u.full_name,
     'email', u.email, 'product_name', coalesce(part.product_name, k.title),

@@ -73,7 +73,8 @@ as $$
 $$;
 
 -- Books what the provider says has gone back of a charge that is still paid: the parts that were asked for and are covered, and
--- otherwise what the school has returned in the provider's own panel, which opens an issue.
+-- otherwise what the school has returned in the provider's own panel, which opens an issue. A refund of the whole may go back by
+-- installments, and is booked when it is done.
 create function app.book_parts(c app.charges, at timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -89,7 +90,8 @@ begin
     values (c.id, part.id, 'refund', -app.to_cents(part.total), 'buyer');
     uncovered := uncovered - app.to_cents(part.total);
   end loop;
-  if uncovered > 0 and not exists (select from app.find_due_parts(c.id)) then
+  if uncovered > 0 and not exists (select from app.find_due_parts(c.id))
+    and not exists (select from app.orders o where o.charge_id = c.id and o.refund_requested_at is not null) then
     perform app.book_out(c.id, 'refund', uncovered, 'school');
     perform app.open_issue(c.id, 'refunded_at_provider', at);
   end if;

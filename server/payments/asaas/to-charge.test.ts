@@ -45,3 +45,21 @@ test('a plan without a dispute has no disputed money, nor has one whose dispute 
   expect(toPlan({}, lost)).toMatchObject({ status: 'refunded' });
   expect(toPlan({}, lost)).not.toHaveProperty('disputedCents');
 });
+
+test.each([
+  ['a part of one installment', [{ refunds: [{ status: 'DONE', value: 10.05 }] }], 1005],
+  [
+    'parts of two',
+    [{ refunds: [{ status: 'DONE', value: 10 }] }, { refunds: [{ value: 5 }] }],
+    1500,
+  ],
+  ['a part whose return was cancelled', [{ refunds: [{ status: 'CANCELLED', value: 10 }] }], 0],
+  ['a whole installment', [{ status: 'REFUNDED' }], 3233],
+  [
+    'a whole installment that names its refund',
+    [{ status: 'REFUNDED', refunds: [{ status: 'DONE', value: 32.33 }] }],
+    3233,
+  ],
+])('a plan of which %s went back is paid, less that', (_, changes, refundedCents) => {
+  expect(toPlan(...changes)).toMatchObject({ status: 'confirmed', refundedCents });
+});

@@ -96,13 +96,17 @@ function findCredit(payments: readonly AsaasPayment[]): Credit | null {
   return { netCents: amounts.reduce((sum, net) => sum + toCents(net), 0), firstOn, lastOn };
 }
 
-/** The money that went back, or is on its way, of payments that are still paid. */
-function sumRefunds(payments: readonly AsaasPayment[]): number {
-  const refunds = payments.flatMap(({ refunds }) => refunds ?? []);
-  return refunds.reduce(
+/** The money of one payment that went back, or is on its way. An installment that went back whole may name no refund. */
+function findRefunded(payment: AsaasPayment): number {
+  if (toStatus(payment) === 'refunded') return toCents(payment.value);
+  return (payment.refunds ?? []).reduce(
     (sum, { status, value }) => (status === 'CANCELLED' ? sum : sum + toCents(value ?? 0)),
     0,
   );
+}
+
+function sumRefunds(payments: readonly AsaasPayment[]): number {
+  return payments.reduce((sum, payment) => sum + findRefunded(payment), 0);
 }
 
 function sumDisputes(payments: readonly AsaasPayment[]): number {

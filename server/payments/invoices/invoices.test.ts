@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openAsaasShop } from '#tests/support/asaas/shop.ts';
 import { cards } from '#tests/support/buyers/cards.ts';
 import { offerBump } from '#tests/support/buyers/rows.ts';
+import { drainBackground } from '../background.ts';
 import { processInvoices } from './process-invoices.ts';
 import type { Person } from '#tests/support/test-app.ts';
 
@@ -220,6 +221,41 @@ describe('money that goes back', () => {
       ['AUTHORIZED', 97],
     ]);
     await sql`delete from app.order_bumps`;
+  });
+});
+
+describe('a part that goes back in the panel of the provider', () => {
+  const returnInPanel = async (paymentId: string) =>
+    emulator.store.returnPart(await buyers.readProviderId(paymentId), 3000);
+  const listValues = (paymentId: string) =>
+    atProvider(paymentId).map(({ status, value }) => [status, value]);
+  const corrected = [
+    ['CANCELED', 97],
+    ['AUTHORIZED', 67],
+  ];
+
+  test('cancels the invoice and issues one of the rest', async () => {
+    const { paymentId } = await issue();
+    await returnInPanel(paymentId);
+    await settle();
+    expect(await read(paymentId)).toMatchObject({ state: 'issued', value_cents: 6700 });
+    expect(listValues(paymentId)).toEqual(corrected);
+  });
+
+  test('also when it goes back while the provider answers that the invoice is issued', async () => {
+    const { paymentId } = await buy();
+    await work(1);
+    await work(31);
+    expect(await read(paymentId)).toMatchObject({ state: 'requested' });
+    emulator.force('GET', /^\/invoices$/u, async () => {
+      await returnInPanel(paymentId);
+      await emulator.store.deliver();
+      await drainBackground();
+    });
+    await settle();
+    await settle();
+    expect(await read(paymentId)).toMatchObject({ state: 'issued', value_cents: 6700 });
+    expect(listValues(paymentId)).toEqual(corrected);
   });
 });
 

@@ -65,8 +65,7 @@ function refundPart(store: AsaasStore, payment: Payment, cents: number): void {
   require(isLeft, 'invalid_value', 'O valor do estorno é maior que o valor da cobrança.');
   require(cents <=
     store.balanceCents, 'invalid_action', 'Saldo insuficiente para realizar o estorno.');
-  store.balanceCents -= cents;
-  payment.refundedCents += cents;
+  store.returnPart(payment.id, cents);
 }
 
 function toBoleto({ id, dueDate, valueCents }: Payment) {

@@ -106,6 +106,15 @@ export class AsaasStore {
     return true;
   }
 
+  /** A part of a payment goes back, on request or in the owner's panel; the status stays. */
+  returnPart(id: string, cents: number): void {
+    const payment = this.payments.get(id);
+    if (!payment) return;
+    this.balanceCents -= cents;
+    payment.refundedCents += cents;
+    this.emit(payment, 'PAYMENT_PARTIALLY_REFUNDED');
+  }
+
   /** Everything that time alone brings about. */
   pass(): void {
     for (const payment of this.payments.values()) {

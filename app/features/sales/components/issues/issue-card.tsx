@@ -43,6 +43,8 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
         </p>
       )}
       <p className="figures">
+        {typeof issue.returned === 'number' &&
+          `Devolvido ${formatBRL(toCents(issue.returned))} de `}
         {paid && !isWhole && `Pago ${paid} de `}
         {formatBRL(toCents(issue.amount))} · {methodFacts[issue.method].label} ·{' '}
         {formatTime(issue.created_at)}
