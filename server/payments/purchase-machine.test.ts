@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Buyers } from '#tests/support/buyers/buyers.ts';
+import { callFunction, createCaller } from '#tests/support/act-as.ts';
+import { findLedgerFaults, sumLedger } from '#tests/support/buyers/ledger.ts';
 import { insertCoupon, offerBump } from '#tests/support/buyers/rows.ts';
 import { createShop } from '#tests/support/buyers/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -118,6 +120,24 @@ async function runJobsUntilIdle(): Promise<void> {
   }
 }
 
+/** Statistics are the sums of the ledger, before and after they are rolled up. */
+async function expectStatistics(): Promise<void> {
+  const { database } = server.deps;
+  const admin = await createCaller(database, { isAdmin: true });
+  const period = ['2026-01-01', '2027-12-31'];
+  const sums = await sumLedger(database.sql);
+  for (let round = 0; round < 2; round += 1) {
+    const { total } = await callFunction<{ total: object }>(
+      database,
+      admin,
+      'admin_revenue',
+      period,
+    );
+    expect(total).toMatchObject(sums ?? {});
+    await database.sql`select app.roll_up_sales()`;
+  }
+}
+
 test("a purchase ends in the provider's final state, for events repeated, late, parallel, in any order or lost", async () => {
   const release = sandbox.holdEvents();
   await fc.assert(
@@ -154,11 +174,13 @@ test("a purchase ends in the provider's final state, for events repeated, late, 
         expect((await readBuyer(userId)).confirmed).toEqual(
           status === 'received' ? [paymentId] : [],
         );
+        expect(await findLedgerFaults(server.deps.database.sql, paymentId)).toEqual([]);
       },
     ),
     { numRuns: 30 },
   );
   release();
+  await expectStatistics();
 }, 60_000);
 
 test('of several paid charges of one course one confirms the purchase and every other is refunded', async () => {
@@ -193,8 +215,11 @@ test('of several paid charges of one course one confirms the purchase and every 
           wanted.size - 1,
         );
         expect(await readBuyer(first.userId)).toEqual({ has_access: true, confirmed: kept });
+        for (const id of paymentIds)
+          expect(await findLedgerFaults(server.deps.database.sql, id)).toEqual([]);
       },
     ),
     { numRuns: 8 },
   );
+  await expectStatistics();
 }, 60_000);

@@ -85,7 +85,8 @@ as $$
   where l.share > 0
 $$;
 
--- Books what came back to the school of a refund or a dispute: kept is what stays away, in proportion of what was taken from each line.
+-- Books what came back to the school of a refund of the whole or a dispute: kept is what stays away, in proportion of what was taken
+-- from each line.
 create function app.book_back(charge text, out_kind text, back_kind text, kept integer default 0) returns void
 language sql security definer set search_path = ''
 as $$
@@ -97,7 +98,7 @@ as $$
     from (
       select e.purchase_id, -sum(e.cents) as cents, -sum(sum(e.cents)) over (order by e.purchase_id) as so_far,
         -sum(sum(e.cents)) over () as whole
-      from app.payment_entries e where e.charge_id = charge and e.kind in (out_kind, back_kind)
+      from app.payment_entries e where e.charge_id = charge and e.kind in (out_kind, back_kind) and e.source = 'provider'
       group by e.purchase_id having sum(e.cents) < 0
     ) t
   ) l
@@ -131,13 +132,13 @@ begin
   perform app.book_reported(c, 'fee', c.net_cents - c.paid_cents) where c.net_cents is not null and c.paid_cents is not null;
   if c.state = 'chargeback' then
     perform app.book_dispute(c);
-  elsif read.state = 'chargeback' and c.state not in ('chargeback', 'refunded') then
-    perform app.book_back(c.id, 'dispute', 'dispute_won');
   elsif c.state = 'refunded' and read.state not in ('refunded', 'chargeback') then
     perform app.book_out(c.id, 'refund', greatest(c.amount_cents, c.paid_cents), 'provider');
-  elsif read.state = 'refunded' and c.state <> 'refunded' then
+  elsif c.state <> 'refunded' and read.state in ('refunded', 'chargeback') then
+    perform app.book_back(c.id, 'dispute', 'dispute_won');
     perform app.book_back(c.id, 'refund', 'refund_failed');
-  elsif c.state in ('paid', 'underpaid') then
+  end if;
+  if c.state in ('paid', 'underpaid') then
     perform app.book_parts(c, at);
   end if;
 end

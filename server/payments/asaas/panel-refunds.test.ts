@@ -112,6 +112,43 @@ test('the rest goes back once when the buyer asks for a refund after a part went
   expect(await readRefunds()).toEqual(['refund -3000', 'refund -6700']);
 });
 
+/** A reading of the charge: `returned` has gone back of it, while it is still paid. */
+async function read(status: string, returned = 0): Promise<void> {
+  await sql`
+    select app.apply_charge_reading(c.id, c.version, c.provider_charge_id, ${status}, 9700, now(), returned_cents => ${returned})
+    from app.charges c where c.id = ${paymentId}`;
+}
+
+test('a part stays returned when a refund of the whole fails afterwards', async () => {
+  await returnInPanel(3000);
+  await read('refunded');
+  await read('received', 3000);
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
+  expect(await readRefunds()).toEqual(['refund -3000', 'refund -6700']);
+  expect((await buyers.readLedger(paymentId)).at(-1)).toBe('refund_failed 6700');
+});
+
+test('money of a dispute that was lost is booked as back when the provider has it again', async () => {
+  await read('chargeback');
+  await read('refunded');
+  await read('received');
+  await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
+  expect((await buyers.readLedger(paymentId)).slice(-2)).toEqual([
+    'dispute -9700',
+    'dispute_won 9700',
+  ]);
+});
+
+test('a part that is known no sooner than a dispute is won is booked with it', async () => {
+  await read('chargeback');
+  await read('received', 3000);
+  expect((await buyers.readLedger(paymentId)).slice(-3)).toEqual([
+    'dispute -9700',
+    'dispute_won 9700',
+    'refund -3000',
+  ]);
+});
+
 test('a course of an order that the buyer asks back is no issue', async () => {
   await offerBump(server.deps.database);
   const buyer = await server.createPerson();

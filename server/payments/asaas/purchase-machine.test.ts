@@ -5,6 +5,7 @@ import type { Trigger } from '#tests/support/asaas/machine.ts';
 import { createCharge } from '#server/payments/charges/create-charge.ts';
 import { openAsaasShop } from '#tests/support/asaas/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
+import { findLedgerFaults } from '#tests/support/buyers/ledger.ts';
 import { insertCoupon, offerBump } from '#tests/support/buyers/rows.ts';
 import type { ProviderChargeStatus } from '#server/ports/provider.ts';
 import { drainBackground } from '../background.ts';
@@ -41,6 +42,7 @@ const step = fc.record({
   choice: fc.nat({ max: triggers.length - 1 }),
   delays,
   isSent: fc.boolean(),
+  returnsPart: fc.boolean(),
 });
 
 /** The first event, beginning at index `choice`, that is possible in the present state of every payment. */
@@ -50,6 +52,13 @@ function happen(payments: readonly string[], choice: number): void {
     const changed = payments.filter((id) => emulator.store.apply(id, trigger));
     if (changed.length > 0) return;
   }
+}
+
+/** The owner returns five reais of a paid payment in the panel, while more than that is left. */
+function returnPart(id: string): void {
+  const { status = '', valueCents = 0, refundedCents = 0 } = emulator.store.payments.get(id) ?? {};
+  const isPaid = status === 'CONFIRMED' || status === 'RECEIVED';
+  if (isPaid && refundedCents + 500 < valueCents) emulator.store.returnPart(id, 500);
 }
 
 /** An event arrives: the charge is read immediately, and the answer comes after a delay. */
@@ -107,8 +116,10 @@ test("with Asaas, too, a purchase ends in the provider's final state, for events
         const providerId = await buyers.readProviderId(paymentId);
         const plan = emulator.store.plan(providerId).map(({ id }) => id);
         const arriving: Promise<unknown>[] = [];
-        for (const { choice, delays, isSent } of steps) {
-          happen(plan.length > 0 ? plan : [providerId], choice);
+        for (const { choice, delays, isSent, returnsPart } of steps) {
+          const payments = plan.length > 0 ? plan : [providerId];
+          happen(payments, choice);
+          if (returnsPart) returnPart(payments[0] ?? '');
           if (isSent) await emulator.store.deliver({ copies: 2, newestFirst: true });
           arriving.push(...delays.map((delayMs) => arrive(paymentId, delayMs)));
         }
@@ -124,6 +135,7 @@ test("with Asaas, too, a purchase ends in the provider's final state, for events
         });
         expect(new Set(await readStatuses(purchaseId))).toEqual(new Set([payment_status]));
         expect(has_access).toBe(payment_status === 'CONFIRMED');
+        expect(await findLedgerFaults(sql, paymentId)).toEqual([]);
       },
     ),
     { numRuns: 40 },
