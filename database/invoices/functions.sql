@@ -65,8 +65,8 @@ as $$
   )
   returning i.charge_id, i.version, i.attempt, i.state, i.provider_invoice_id, i.value_cents,
     app.invoice_cents(i.charge_id), c.provider_charge_id, (
-    select string_agg(p.product_name || ' (pedido ' || p.order_number || ')', ', ' order by p.id) from public.purchases p
-    where p.payment_id = i.charge_id and p.payment_status in ('CONFIRMED', 'REFUND_PENDING')
+    select string_agg(p.product_name || ' (pedido ' || p.order_number || ')', ', ' order by p.id)
+    from app.find_left(i.charge_id) l join public.purchases p on p.id = l.purchase_id
   )
 $$;
 

@@ -224,6 +224,19 @@ describe('money that goes back', () => {
   });
 });
 
+test('a dispute about one installment leaves an invoice over the rest, which names the course', async () => {
+  const purchaseId = await buyers.startPurchase(person);
+  const { body } = await buyers.payByCard(person, purchaseId, cards.approved, { installments: 3 });
+  const paymentId = String(body['id']);
+  await settle();
+  const [first] = emulator.store.plan(await buyers.readProviderId(paymentId));
+  emulator.store.apply(first?.id ?? '', 'chargeback_opened');
+  await settle();
+  const [, rest] = atProvider(paymentId);
+  expect(rest).toMatchObject({ status: 'AUTHORIZED', value: 64.67 });
+  expect(rest?.serviceDescription).toMatch(/^Masterclass Inglês Proibido \(pedido IP-/u);
+});
+
 describe('a part that goes back in the panel of the provider', () => {
   const returnInPanel = async (paymentId: string) =>
     emulator.store.returnPart(await buyers.readProviderId(paymentId), 3000);

@@ -39,6 +39,7 @@ export interface FiscalInvoice {
   externalReference: string | null;
   payment: string | null;
   installment: string | null;
+  serviceDescription: string;
   value: number;
   effectiveDate: string;
 }
@@ -98,6 +99,7 @@ function create(store: AsaasStore, given: unknown): FiscalInvoice {
     externalReference,
     payment,
     installment,
+    serviceDescription: body.serviceDescription,
     value: body.value,
     effectiveDate: body.effectiveDate,
   };
