@@ -15,6 +15,7 @@ import { checkMethodLists } from './structure/method-lists.ts';
 import { checkNounNames } from './structure/noun-names.ts';
 import { checkSchemaFiles, checkSqlLines } from './structure/sql/check-schema-files.ts';
 import { checkSqlFunctions } from './structure/sql/functions.ts';
+import { checkMoney } from './structure/sql/money.ts';
 import { checkSqlParts } from './structure/sql/parts.ts';
 import { checkSpec } from './structure/check-spec.ts';
 import { checkThreads } from './structure/threads.ts';
@@ -70,6 +71,7 @@ checkSpec(report);
 checkLockfiles(report);
 checkMethodLists(report);
 checkThreads(report);
+checkMoney(report);
 for (const problem of problems) console.error(problem);
 console.log(
   problems.length === 0

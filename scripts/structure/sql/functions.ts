@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
 
 export interface SqlFunction {
+  schema: string;
   name: string;
   file: string;
   /** The definition behind the name. */
@@ -25,11 +26,11 @@ const readWords = (text: string) => new Set(text.match(/[a-z_][a-z0-9_]*/gu));
 export function splitSql(file: string, text: string): { functions: SqlFunction[]; rest: string } {
   const functions: SqlFunction[] = [];
   const definition =
-    /create (?:or replace )?(?:function|procedure|aggregate) (?:\w+\.)?(\w+)\s*\(((?:(?!\$\$|;)[\s\S])*)(?:\$\$[\s\S]*?\$\$[^;]*)?;/gu;
+    /create (?:or replace )?(?:function|procedure|aggregate) (?:(\w+)\.)?(\w+)\s*\(((?:(?!\$\$|;)[\s\S])*)(?:\$\$[\s\S]*?\$\$[^;]*)?;/gu;
   const rest = withoutRights(withoutComments(text)).replaceAll(
     definition,
-    (body: string, name: string) => {
-      functions.push({ name, file, body: body.slice(body.indexOf('(')) });
+    (body: string, schema: string | undefined, name: string) => {
+      functions.push({ schema: schema ?? '', name, file, body: body.slice(body.indexOf('(')) });
       return '';
     },
   );
