@@ -34,8 +34,8 @@ create table app.charges (
   amount_cents integer not null constraint charges_amount_is_positive check (amount_cents > 0), -- over all installments
   -- The provider's report, over all installments; app.payment_entries follows it.
   paid_cents integer,
-  refunded_cents integer not null default 0, -- the refunded cents of a charge that is still paid
-  disputed_cents integer, -- the disputed cents; null: all of the charge
+  refunded_cents integer not null default 0, -- the refunded cents of a charge that is still paid, or whose dispute was lost
+  disputed_cents integer, -- the cents that a bank took, and keeps once it is refunded; null: all of a charge in dispute, else none
   net_cents integer, -- the amount that the provider leaves to the school
   credited_from date, -- the days on which the first and the last installment arrive, in São Paulo
   credited_until date,

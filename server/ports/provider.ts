@@ -94,9 +94,12 @@ export interface ProviderCharge {
   paidOn: string | null;
   /** The amount that the school keeps; null: not paid, or not known yet. */
   credit: Credit | null;
-  /** The refunded cents of a charge that is still paid. */
+  /** The cents that went back of a charge that is still paid, or whose dispute was lost. */
   refundedCents: number;
-  /** The cents of a dispute that the bank has taken: of a plan it may be one installment. Left out: all of the charge. */
+  /**
+   * The cents that the bank has taken in a dispute, or kept when it was lost: of a plan it may be one installment. Left out of a
+   * chargeback: all of the charge; of what was refunded: no dispute.
+   */
   disputedCents?: number;
 }
 

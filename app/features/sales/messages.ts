@@ -67,7 +67,7 @@ export const issueText: Record<PaymentIssue['kind'], { title: string; advice: st
   refunded_at_provider: {
     title: 'Devolvido no painel do provedor',
     advice:
-      'A escola devolveu uma parte deste pagamento no painel do provedor. A compra continua valendo, com acesso, e a nota fiscal, se houver, é corrigida sozinha. Se era isso mesmo, marque como resolvido.',
+      'A escola devolveu uma parte deste pagamento no painel do provedor. Isso não muda o acesso a nenhum curso, e a nota fiscal, se houver, é corrigida sozinha. Se era isso mesmo, marque como resolvido.',
   },
   provider_differs: {
     title: 'Diferença com o provedor',

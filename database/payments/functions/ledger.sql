@@ -130,7 +130,7 @@ begin
   select * into c from app.charges where id = read.id;
   perform app.book_reported(c, 'payment', c.paid_cents) where c.paid_cents is not null;
   perform app.book_reported(c, 'fee', c.net_cents - c.paid_cents) where c.net_cents is not null and c.paid_cents is not null;
-  if c.state = 'chargeback' then
+  if c.state = 'chargeback' or c.state = 'refunded' and c.disputed_cents is not null then
     perform app.book_dispute(c);
   elsif c.state = 'refunded' and read.state not in ('refunded', 'chargeback') then
     perform app.book_out(c.id, 'refund', greatest(c.amount_cents, c.paid_cents), 'provider');
@@ -138,7 +138,7 @@ begin
     perform app.book_back(c.id, 'dispute', 'dispute_won');
     perform app.book_back(c.id, 'refund', 'refund_failed');
   end if;
-  if c.state in ('paid', 'underpaid') then
+  if c.state in ('paid', 'underpaid') or app.is_dispute_lost(c) then
     perform app.book_parts(c, at);
   end if;
 end

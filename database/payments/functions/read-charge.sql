@@ -30,7 +30,7 @@ begin
     end,
     net_cents = coalesce((credit ->> 'netCents')::integer, net_cents),
     refunded_cents = greatest(refunded_cents, returned_cents),
-    disputed_cents = case when status = 'chargeback' then coalesce(disputed, disputed_cents) end,
+    disputed_cents = case when status in ('chargeback', 'refunded') then coalesce(disputed, disputed_cents) end,
     credited_from = coalesce((credit ->> 'firstOn')::date, credited_from),
     credited_until = coalesce((credit ->> 'lastOn')::date, credited_until),
     polled_at = greatest(polled_at, at)

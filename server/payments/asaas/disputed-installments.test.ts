@@ -49,6 +49,25 @@ test('a dispute about one installment that the school loses takes that installme
   expect(await readMoves()).toEqual(['dispute -3234']);
 });
 
+test('a dispute of which the school learns no sooner than it is lost takes its installment, too, and is no refund', async () => {
+  const plan = emulator.store.plan(await buyers.readProviderId(paymentId));
+  emulator.store.apply(plan[1]?.id ?? '', 'chargeback_opened');
+  await happen(1, 'chargeback_lost');
+  await buyers.expectPurchase(purchaseId, 'REFUNDED', false);
+  expect(await isDisputeLost()).toBe(true);
+  expect(await readMoves()).toEqual(['dispute -3233']);
+});
+
+test('what the owner returns in the panel after a dispute was lost is booked beside it', async () => {
+  await happen(1, 'chargeback_opened');
+  await happen(1, 'chargeback_lost');
+  await happen(0, 'refund');
+  await happen(0, 'refund_done');
+  await buyers.expectPurchase(purchaseId, 'REFUNDED', false);
+  expect(await isDisputeLost()).toBe(true);
+  expect(await readMoves()).toEqual(['dispute -3233', 'refund -3233']);
+});
+
 test('disputes of further installments take one after another, and each that is won comes back', async () => {
   await happen(0, 'chargeback_opened');
   await happen(1, 'chargeback_opened');

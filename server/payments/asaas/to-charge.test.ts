@@ -39,11 +39,11 @@ test.each([
   });
 });
 
-test('a plan without a dispute has no disputed money, nor has one whose dispute was lost', () => {
+test('a plan whose dispute was lost has the installments that the bank keeps, and one without a dispute has none', () => {
   expect(toPlan()).not.toHaveProperty('disputedCents');
   const lost = { status: 'REFUNDED', chargeback: { status: 'DISPUTE_LOST' } };
-  expect(toPlan({}, lost)).toMatchObject({ status: 'refunded' });
-  expect(toPlan({}, lost)).not.toHaveProperty('disputedCents');
+  expect(toPlan({}, lost)).toMatchObject({ status: 'refunded', disputedCents: 3233 });
+  expect(toPlan(disputed, lost)).toMatchObject({ status: 'refunded', disputedCents: 6466 });
 });
 
 test.each([

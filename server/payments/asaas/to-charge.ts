@@ -98,6 +98,7 @@ function findCredit(payments: readonly AsaasPayment[]): Credit | null {
 
 /** The money of one payment that went back, or is on its way. An installment that went back whole may name no refund. */
 function findRefunded(payment: AsaasPayment): number {
+  if (isLostDispute(payment)) return 0;
   if (toStatus(payment) === 'refunded') return toCents(payment.value);
   return (payment.refunds ?? []).reduce(
     (sum, { status, value }) => (status === 'CANCELLED' ? sum : sum + toCents(value ?? 0)),
@@ -110,7 +111,9 @@ function sumRefunds(payments: readonly AsaasPayment[]): number {
 }
 
 function sumDisputes(payments: readonly AsaasPayment[]): number {
-  const disputed = payments.filter((payment) => toStatus(payment) === 'chargeback');
+  const disputed = payments.filter(
+    (payment) => toStatus(payment) === 'chargeback' || isLostDispute(payment),
+  );
   return disputed.reduce((sum, { value }) => sum + toCents(value), 0);
 }
 
@@ -136,8 +139,10 @@ export function toCharge(payments: readonly AsaasPayment[], logger: Logger): Pro
     logger.warn({ status: unknown.status }, 'the provider reports a status that is unknown here');
     return null;
   }
-  const status = payments.some(isLostDispute) ? 'refunded' : findStatus(found);
+  const isLost = payments.some(isLostDispute);
+  const status = isLost ? 'refunded' : findStatus(found);
   if (status === null) return null;
+  const disputedCents = sumDisputes(payments);
   return {
     id: first.installment ?? first.id,
     reference: first.externalReference ?? '',
@@ -145,7 +150,7 @@ export function toCharge(payments: readonly AsaasPayment[], logger: Logger): Pro
     totalCents: payments.reduce((sum, { value }) => sum + toCents(value), 0),
     paidOn: findPaidOn(payments),
     credit: findCredit(payments),
-    refundedCents: isPaid(status) ? sumRefunds(payments) : 0,
-    ...(status === 'chargeback' && { disputedCents: sumDisputes(payments) }),
+    refundedCents: isPaid(status) || isLost ? sumRefunds(payments) : 0,
+    ...(disputedCents > 0 && { disputedCents }),
   };
 }
