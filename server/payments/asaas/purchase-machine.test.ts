@@ -43,13 +43,15 @@ const step = fc.record({
   delays,
   isSent: fc.boolean(),
   returnsPart: fc.boolean(),
+  isOne: fc.boolean(),
 });
 
-/** The first event, beginning at index `choice`, that is possible in the present state of every payment. */
-function happen(payments: readonly string[], choice: number): void {
+/** The first event, beginning at index `choice`, that is possible now. It is one of every payment, or a dispute about one (`isOne`). */
+function happen(payments: readonly string[], choice: number, isOne: boolean): void {
   const order = [...triggers.slice(choice), ...triggers.slice(0, choice)];
   for (const trigger of order) {
-    const changed = payments.filter((id) => emulator.store.apply(id, trigger));
+    const concerned = isOne && trigger.startsWith('chargeback') ? payments.slice(0, 1) : payments;
+    const changed = concerned.filter((id) => emulator.store.apply(id, trigger));
     if (changed.length > 0) return;
   }
 }
@@ -116,9 +118,9 @@ test("with Asaas, too, a purchase ends in the provider's final state, for events
         const providerId = await buyers.readProviderId(paymentId);
         const plan = emulator.store.plan(providerId).map(({ id }) => id);
         const arriving: Promise<unknown>[] = [];
-        for (const { choice, delays, isSent, returnsPart } of steps) {
+        for (const { choice, delays, isSent, returnsPart, isOne } of steps) {
           const payments = plan.length > 0 ? plan : [providerId];
-          happen(payments, choice);
+          happen(payments, choice, isOne);
           if (returnsPart) returnPart(payments[0] ?? '');
           if (isSent) await emulator.store.deliver({ copies: 2, newestFirst: true });
           arriving.push(...delays.map((delayMs) => arrive(paymentId, delayMs)));

@@ -4,7 +4,7 @@ type Sql = TestApp['deps']['database']['sql'];
 
 /**
  * The differences between the ledger of a charge, the charge and the lines of its order; none: all say the same. The money that is
- * left is what was paid less the parts that went back, or nothing once the whole went back or is disputed.
+ * left is what was paid less the parts that went back or are disputed, or nothing once the whole is.
  */
 export async function findLedgerFaults(sql: Sql, paymentId: string): Promise<string[]> {
   const rows = await sql<{ fault: string }[]>`
@@ -29,7 +29,11 @@ export async function findLedgerFaults(sql: Sql, paymentId: string): Promise<str
     union all
     select c.state || ', and left: ' || s.left_cents
     from charge c, sums s
-    where s.left_cents <> case when c.state in ('refunded', 'chargeback') then 0 else coalesce(c.paid_cents, 0) - c.refunded_cents end
+    where s.left_cents <> greatest(0, coalesce(c.paid_cents, 0) - case
+      when c.disputed_cents is not null then c.disputed_cents + c.refunded_cents
+      when c.state in ('refunded', 'chargeback') then c.paid_cents
+      else c.refunded_cents
+    end)
     union all
     select 'line ' || coalesce(e.purchase_id::text, 'none') || ' has ' || sum(e.cents)
     from entry e where e.kind <> 'fee' group by e.purchase_id having sum(e.cents) < 0
