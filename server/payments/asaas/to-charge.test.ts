@@ -18,6 +18,7 @@ function toPlan(...changes: Partial<AsaasPayment>[]) {
         installment: 'plan_1',
         confirmedDate: '2026-11-20',
         externalReference: 'pay_ours',
+        pageUrl: undefined,
       },
       changes[index],
     ),
