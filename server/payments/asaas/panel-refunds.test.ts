@@ -1,6 +1,6 @@
 // Money that the owner returns in the provider's panel: nobody asked for it here.
 import { beforeEach, expect, test } from 'vitest';
-import { callFunction, createCaller } from '#tests/support/act-as.ts';
+import { callFunction, createCaller, readList } from '#tests/support/act-as.ts';
 import { openAsaasShop } from '#tests/support/asaas/shop.ts';
 import { cards } from '#tests/support/buyers/cards.ts';
 import { offerBump } from '#tests/support/buyers/rows.ts';
@@ -35,13 +35,8 @@ interface Issue {
   returned: number | null;
 }
 async function listIssues(): Promise<Issue[]> {
-  const { issues } = await callFunction<{ issues: Issue[] }>(
-    server.deps.database,
-    admin,
-    'admin_list_open_issues',
-    [null, 50],
-  );
-  return issues.filter(({ charge_id }) => charge_id === paymentId);
+  const { rows } = await readList<{ issue: Issue }>(server.deps.database, admin, 'open_issues');
+  return rows.map(({ issue }) => issue).filter(({ charge_id }) => charge_id === paymentId);
 }
 async function readRevenue() {
   const { total } = await callFunction<{ total: { gross: number; refunded: number } }>(
