@@ -43,6 +43,12 @@ async function connect(context: BrowserContext): Promise<void> {
   });
 }
 
+/** Closes a browser whose page may still be asking for something. */
+async function leave(context: BrowserContext): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+}
+
 /** Opens a link, and waits for the page that notes where the visit came from. */
 async function follow(page: Page, link: string, noted: string): Promise<void> {
   await page.goto(link);
@@ -114,7 +120,7 @@ test('a sale keeps its first and last campaign from the first visit to the paid 
     await desk.page.goto('/admin/estatisticas');
     await expect(desk.page.getByText('Meta: 1 venda informada em 30 dias.')).toBeVisible();
     await expect(desk.page.getByRole('rowheader', { name: 'natal' })).toBeVisible();
-    await desk.context.close();
+    await leave(desk.context);
   });
 
   await test.step('the sale of a buyer without consent is reported to nobody', async () => {
@@ -131,7 +137,7 @@ test('a sale keeps its first and last campaign from the first visit to the paid 
     );
     expect(kept[0]).toEqual({ touches: 4, measurements: 1, reports: 2 });
     expect(counts()).toEqual([1, 1]);
-    await other.context.close();
+    await leave(other.context);
   });
 
   await test.step('a server that dies between request and record sends the same event again', async () => {
@@ -143,7 +149,7 @@ test('a sale keeps its first and last campaign from the first visit to the paid 
     services.force(() => new Promise((resolve) => (release = () => resolve())));
     payAtBank();
     await third.page.waitForURL(/\/cursos\?order=.+&status=success/u, patient);
-    await third.context.close();
+    await leave(third.context);
     await expect.poll(() => services.meta.length, patient).toBe(2);
     await server.kill();
     release();
