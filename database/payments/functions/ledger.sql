@@ -48,24 +48,23 @@ as $$
   select null, cents where not exists (select from line)
 $$;
 
--- Brings the payments or the fees of a charge to what the provider reports. The first row of a line is its sale; what is booked later
+-- Brings the payments and the fees of a charge to what the provider reports. The first row of a line is its sale; what is booked later
 -- is a correction. A fee counts on the day of its sale.
-create function app.book_reported(c app.charges, booked_kind text, cents integer) returns void
+create function app.book_reported(c app.charges) returns void
 language sql security definer set search_path = ''
 as $$
   insert into app.payment_entries (charge_id, purchase_id, kind, cents, source, at)
-  select c.id, t.purchase_id, booked_kind, sum(t.cents), case when bool_or(t.is_booked) then 'correction' else 'provider' end,
+  select c.id, t.purchase_id, t.kind, sum(t.cents), case when bool_or(t.is_booked) then 'correction' else 'provider' end,
     coalesce((
       select min(e.at) from app.payment_entries e
       where e.charge_id = c.id and e.purchase_id is not distinct from t.purchase_id and e.kind = 'payment'
     ), now())
-  from (
-    select s.purchase_id, s.share as cents, false as is_booked from app.share_out(c, book_reported.cents) s
-    union all
-    select e.purchase_id, -e.cents, true from app.payment_entries e where e.charge_id = c.id and e.kind = booked_kind
+  from (values ('payment', c.paid_cents), ('fee', c.net_cents - c.paid_cents)) told (kind, cents) cross join lateral (
+    select told.kind, s.purchase_id, s.share as cents, false as is_booked from app.share_out(c, told.cents) s
+    union all select told.kind, e.purchase_id, -e.cents, true from app.payment_entries e where e.charge_id = c.id and e.kind = told.kind
   ) t
-  group by t.purchase_id
-  having sum(t.cents) <> 0 or booked_kind = 'fee' and not bool_or(t.is_booked)
+  where told.cents is not null
+  group by t.kind, t.purchase_id having sum(t.cents) <> 0 or t.kind = 'fee' and not bool_or(t.is_booked)
 $$;
 
 -- Books what left the school: by the lines that still have money of the charge, in proportion.
@@ -128,8 +127,7 @@ declare
   c app.charges;
 begin
   select * into c from app.charges where id = read.id;
-  perform app.book_reported(c, 'payment', c.paid_cents) where c.paid_cents is not null;
-  perform app.book_reported(c, 'fee', c.net_cents - c.paid_cents) where c.net_cents is not null and c.paid_cents is not null;
+  perform app.book_reported(c) where c.paid_cents is not null;
   if c.state = 'chargeback' or c.state = 'refunded' and c.disputed_cents is not null then
     perform app.book_dispute(c);
   elsif c.state = 'refunded' and read.state not in ('refunded', 'chargeback') then

@@ -19,6 +19,8 @@ begin
     perform app.set_order_status(c.order_id, target, c.id, at);
   elsif target is not null then
     perform app.set_order_status(c.order_id, target, null, at);
+  elsif app.is_live(was.state) and app.is_live(c.state) then -- it still waits for its payment
+    return;
   end if;
   perform app.apply_effects(c.order_id, was, at);
 end
