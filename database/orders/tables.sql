@@ -4,7 +4,7 @@ language sql immutable set search_path = ''
 as $$ select name in ('sandbox', 'asaas_sandbox') $$;
 
 -- An order: what is paid together, and the machine of a sale. Its purchases are its lines, one for each course. Its status changes in
--- app.move_order alone, and the lines follow it in app.follow_order; money that came and went is in app.payment_entries. Its id is
+-- app.set_order_status alone, and the lines follow it in app.follow_order; money that came and went is in app.payment_entries. Its id is
 -- that of its first line, which is the reference of a payment request. Nothing is granted to clients, who read the lines.
 create table app.orders (
   id uuid primary key,

@@ -215,6 +215,23 @@ describe('the refund of one course of an order', () => {
     expect(await readStatuses(orderId)).toEqual(['CONFIRMED', 'REFUNDED']);
   });
 
+  test('that ends later leaves alone what its buyer has begun to buy anew', async () => {
+    const person = await server.createPerson();
+    const { orderId, paymentId } = await openOrder(person);
+    await buyers.pay(paymentId);
+    const [, extra] = await readItems(orderId);
+    shop.sandbox.force('refundPart', 'unavailable');
+    await refund(person, extra?.id ?? '');
+    expect(await readStatuses(orderId)).toEqual(['CONFIRMED', 'REFUND_PENDING']);
+    const again = await buyers.begin(person, { product: 'ingles-proibido' });
+    const { body } = await charge(person, again.id);
+    await work();
+    await work(200);
+    expect(await readStatuses(orderId)).toEqual(['CONFIRMED', 'REFUNDED']);
+    expect(await readStatuses(again.id)).toEqual(['PENDING']);
+    expect(await readProviderStatus(String(body['id']))).toBe('pending');
+  });
+
   test('that the provider does not take waits for the school, which notes that it returned the money', async () => {
     const person = await server.createPerson();
     const admin = await server.createPerson({ isAdmin: true });

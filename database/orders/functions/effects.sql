@@ -25,7 +25,7 @@ begin
   end if;
   -- the lines that have moved
   perform app.recompute_access(o.user_id) from app.orders o where o.id = ordered;
-  perform app.close_other_attempts(ordered, at);
+  perform app.close_other_attempts(ordered, was, at);
   perform app.claim_address(ordered, at);
   perform app.repeat_refund(ordered, was, at);
   perform app.queue_conversion(ordered, was);

@@ -33,13 +33,13 @@ begin
 end
 $$;
 
--- Every other way to pay for what was just paid is closed.
-create function app.close_other_attempts(ordered uuid, at timestamptz) returns void
+-- Every other way to pay for what was just paid is closed. A line that goes back alone leaves its order confirmed, and pays for nothing.
+create function app.close_other_attempts(ordered uuid, was public.purchases[], at timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   paid app.orders;
-  courses text[] := app.order_courses(ordered);
+  courses text[] := (select app.order_courses(ordered) from app.find_moved_lines(was) where (line).payment_status = 'CONFIRMED' limit 1);
 begin
   select * into paid from app.orders where id = ordered and status = 'CONFIRMED';
   perform app.move_order(o.id, 'CANCELLED', null, at)

@@ -3,7 +3,7 @@ import { checkAgainSoon, noteRefundPage, recordReading } from './charges.sql.ts'
 import { claimRefund, denyRefund } from '../outbox.sql.ts';
 import { refreshCharge } from './refresh-charge.ts';
 
-/** disputed: the bank holds the money, and the refund is made when the school wins the dispute (app.move_order). */
+/** disputed: the bank holds the money, and the refund is made when the school wins the dispute (app.repeat_refund). */
 export type RefundOutcome = 'requested' | 'refused' | 'unavailable' | 'disputed';
 
 /**
