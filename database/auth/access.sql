@@ -3,16 +3,10 @@ for each row execute function app.create_profile();
 create trigger users_update_profile_email after update of email, pending_email on auth.users
 for each row when ((old.email, old.pending_email) is distinct from (new.email, new.pending_email))
 execute function app.update_profile_email();
-create trigger users_delete_email_notifications after delete or update of deleted_at on auth.users
-for each row execute function app.delete_email_notifications();
 create trigger users_clean_metadata before insert or update of raw_user_meta_data on auth.users
 for each row execute function app.clean_metadata();
-create trigger users_delete_reported_texts after update of deleted_at on auth.users
-for each row when (new.deleted_at is not null) execute function app.delete_reported_texts();
 create trigger users_clear_mailbox_proof before update of email on auth.users
 for each row execute function auth.clear_mailbox_proof();
-create trigger users_delete_reply_notifications after update of deleted_at on auth.users
-for each row when (new.deleted_at is not null) execute function app.delete_notifications_of_account();
 
 alter table auth.users enable row level security, force row level security;
 

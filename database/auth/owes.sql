@@ -1,6 +1,17 @@
 insert into owed.personal_data (source, owner_column, part, on_deletion, is_moved) values
   ('auth.sessions', 'user_id', 'sessions', 'delete', false);
 
+-- The notices of a changed address hold the former one.
+create function auth.forget_address_notices(person uuid, at timestamptz) returns jsonb
+language sql set search_path = ''
+as $$
+  delete from app.outbox o where o.kind = 'email_changed' and o.payload ->> 'user_id' = person::text;
+  select null::jsonb
+$$;
+
+insert into owed.personal_data (source, owner_column, on_deletion, done_by) values
+  ('app.outbox', 'payload', 'delete', 'auth.forget_address_notices');
+
 insert into owed.personal_data (source, owner_column, on_deletion) values
   ('auth.one_time_tokens', 'user_id', 'delete'),
   ('auth.email_changes', 'user_id', 'delete'),

@@ -1,8 +1,18 @@
-insert into owed.personal_data (source, owner_column, part, on_deletion, reason) values
-  ('public.comments', 'user_id', 'comments', 'keep', 'public writing, shown without its author'),
-  ('public.comment_likes', 'user_id', 'comment_likes', 'delete', null),
-  ('public.comment_reports', 'reporter_id', 'comment_reports', 'keep', 'about what another person wrote'),
-  ('app.reported_texts', 'author_id', 'reported_texts', 'cascade', null);
+-- The replies of a deleted account stay; the notifications of them go.
+create function app.forget_reply_notifications(person uuid, at timestamptz) returns jsonb
+language sql set search_path = ''
+as $$
+  delete from public.notifications n
+  where n.kind = 'comment_reply'
+    and right(n.href, 36) in (select c.id::text from public.comments c where c.user_id = person and c.parent_id is not null);
+  select null::jsonb
+$$;
+
+insert into owed.personal_data (source, owner_column, part, on_deletion, done_by, reason) values
+  ('public.comments', 'user_id', 'comments', 'keep', 'app.forget_reply_notifications', 'public writing, shown without its author'),
+  ('public.comment_likes', 'user_id', 'comment_likes', 'delete', null, null),
+  ('public.comment_reports', 'reporter_id', 'comment_reports', 'keep', null, 'about what another person wrote'),
+  ('app.reported_texts', 'author_id', 'reported_texts', 'delete', null, null);
 
 insert into owed.personal_data (source, owner_column, on_deletion, reason) values
   ('public.comment_reports', 'resolved_by', 'keep', 'which administrator decided');

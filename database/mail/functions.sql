@@ -45,13 +45,43 @@ $$;
 create function app.drop_old_mails(kinds jsonb, at timestamptz) returns void
 language sql set search_path = ''
 as $$
-  update app.outbox o set delivered_at = at, last_error = 'too old to send', payload = o.payload - 'address'
-  where o.id in (
-    select old.id from app.outbox old
-    where old.delivered_at is null and old.started_at is null and old.created_at < at - interval '3 days'
-      and old.kind in (select jsonb_array_elements_text(kinds))
-    limit 5000 for update skip locked
+  with dropped as (
+    update app.outbox o set delivered_at = at, last_error = 'too old to send', payload = o.payload - 'address'
+    where o.id in (
+      select old.id from app.outbox old
+      where old.delivered_at is null and old.started_at is null and old.created_at < at - interval '3 days'
+        and old.kind in (select jsonb_array_elements_text(kinds))
+      limit 5000 for update skip locked
+    )
+    returning *
   )
+  select app.note_mail_end(d) from dropped d
+$$;
+
+-- Calls what its noun has declared for the end of a mail.
+create function app.note_mail_end(ended app.outbox) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  noted_by text := (select m.noted_by from owed.mails m where m.kind = ended.kind);
+begin
+  if noted_by is not null then
+    -- The name comes from the files of the schema, never from a client.
+    execute format('select %s($1)', noted_by) using ended;
+  end if;
+end
+$$;
+
+-- Ends a claim. note: the reason when nothing was sent. An address in the payload is deleted, because it is needed no longer.
+create function app.finish_mail(mail bigint, attempt integer, note text, at timestamptz) returns void
+language sql set search_path = ''
+as $$
+  with ended as (
+    update app.outbox o set delivered_at = at, last_error = note, payload = o.payload - 'address'
+    where o.id = mail and o.attempts = attempt
+    returning *
+  )
+  select app.note_mail_end(e) from ended e
 $$;
 
 -- The bell shows every reply; mails are limited to one an hour for a thread and ten a day for a person, so that replies cannot

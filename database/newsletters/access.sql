@@ -7,9 +7,6 @@ for each row when (old.queued_at is null) execute function app.forget_newsletter
 
 alter table app.newsletter_readers enable row level security, force row level security;
 
-create trigger outbox_record_newsletter after update of delivered_at on app.outbox
-for each row when (new.kind = 'newsletter' and new.delivered_at is not null and old.delivered_at is null)
-execute function app.record_newsletter_outcome();
 
 grant execute on function
   public.admin_count_readers(boolean, text),

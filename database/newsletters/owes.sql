@@ -20,9 +20,9 @@ create function app.mail_to_newsletter_reader(payload jsonb) returns text
 language sql stable set search_path = ''
 as $$ select r.email from app.newsletter_readers r where r.id = (payload ->> 'reader_id')::bigint $$;
 
-insert into owed.mails (kind, rank, address, label, opt_out) values
-  ('newsletter', 3, 'app.mail_to_newsletter_reader', 'Novidades', 'news'),
-  ('newsletter_test', 1, 'app.mail_to_account', 'Novidades (teste)', null);
+insert into owed.mails (kind, rank, address, label, opt_out, noted_by) values
+  ('newsletter', 3, 'app.mail_to_newsletter_reader', 'Novidades', 'news', 'app.record_newsletter_outcome'),
+  ('newsletter_test', 1, 'app.mail_to_account', 'Novidades (teste)', null, null);
 
 insert into owed.audit_subjects (subject_type, name) values
   ('newsletter', $$select n.subject from app.newsletters n where n.id = app.to_uuid($1)$$);

@@ -8,6 +8,8 @@ alter table owed.audit_subjects enable row level security, force row level secur
 
 alter table owed.client_rights enable row level security, force row level security;
 
+alter table owed.entrances enable row level security, force row level security;
+
 alter table owed.notifications enable row level security, force row level security;
 
 alter table owed.lists enable row level security, force row level security;

@@ -66,6 +66,8 @@ test('every declared function exists and answers what is expected of it', async 
       select done_by || '(uuid, timestamptz)', 'jsonb' from owed.personal_data where done_by is not null
       union all select done_by || '(timestamptz)', 'void' from owed.retention where done_by is not null
       union all select address || '(jsonb)', 'text' from owed.mails where address is not null
+      union all select noted_by || '(app.outbox)', 'void' from owed.mails where noted_by is not null
+      union all select done_by || '(' || source || ')', source from owed.entrances
     ) f (name, answer)
     where not exists (select from pg_proc p where p.oid = to_regprocedure(f.name) and p.prorettype = f.answer::regtype)`);
   expect(wrong).toEqual([]);

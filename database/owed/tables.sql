@@ -45,6 +45,7 @@ create table owed.mails (
   -- and its reader asks for another.
   label text,
   opt_out text, -- the kind of consent that its unsubscribe link ends; null: it has none
+  noted_by text, -- a function (ended app.outbox) returning void, called when it was delivered or given up; null: nothing follows
   -- A mail whose key matches this pattern could be caused again, as when a purchase returns to a state: its key is kept, so that no
   -- mail is sent twice.
   kept_key text,
@@ -64,6 +65,13 @@ create table owed.client_rights (
   verb text not null,
   granted text[] not null, -- tables, with the columns that may be written; functions
   primary key (holder, verb, granted)
+);
+
+-- Tables whose new rows a client enters through a function (new row) returning row: an insert that has more to do than to write its row.
+-- The function acts with rights of its own; those of the caller are the ones that the insert needs.
+create table owed.entrances (
+  source text primary key,
+  done_by text not null
 );
 
 -- Kinds of notification and what their payload holds. Their sentences are in app/features/notifications/notice-texts.ts.

@@ -41,13 +41,11 @@ begin
 end
 $$;
 
-create function app.record_waiting_notification() returns trigger
-language plpgsql security definer set search_path = ''
+create function app.record_waiting_notification(ended app.outbox) returns void
+language sql set search_path = ''
 as $$
-begin
-  update public.waiting_list w set notified_at = new.delivered_at where w.id = app.to_uuid(new.payload ->> 'waiting_id');
-  return null;
-end
+  update public.waiting_list w set notified_at = ended.delivered_at
+  where w.id = app.to_uuid(ended.payload ->> 'waiting_id') and ended.last_error is null
 $$;
 
 -- Deletes a registration on request. The log says that it was done, without the person. False when it no longer exists.

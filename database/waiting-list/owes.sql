@@ -10,8 +10,8 @@ language sql stable set search_path = ''
 as $$ select w.email from public.waiting_list w where w.id = app.to_uuid(payload ->> 'waiting_id') $$;
 
 -- waiting_list.notified_at keeps the mail single once it was sent.
-insert into owed.mails (kind, rank, address, label, opt_out, keeps_unclear) values
-  ('waiting_list_opened', 2, 'app.mail_to_waiting_person', 'Vagas abertas', 'waiting', true);
+insert into owed.mails (kind, rank, address, label, opt_out, noted_by, keeps_unclear) values
+  ('waiting_list_opened', 2, 'app.mail_to_waiting_person', 'Vagas abertas', 'waiting', 'app.record_waiting_notification', true);
 
 insert into owed.client_rights (holder, verb, granted) values
   ('administrator', 'EXECUTE', '{public.admin_remove_waiting_person}');

@@ -38,15 +38,13 @@ export async function noteHandOver(sql: Sql, { id, attempt }: Claim, at: Date): 
   return rows.length > 0;
 }
 
-/** `note` is the reason when nothing was sent. An address in the payload is deleted, because it is needed no longer. */
+/** `note` is the reason when nothing was sent. Calls app.finish_mail. */
 export async function finishMail(
   sql: Sql,
   { id, attempt, at }: Claim & { at: Date },
   note: string | null,
 ): Promise<void> {
-  await sql`
-    update app.outbox set delivered_at = ${at}, last_error = ${note}, payload = payload - 'address'
-    where id = ${id} and attempts = ${attempt}`;
+  await sql`select app.finish_mail(${id}, ${attempt}, ${note}, ${at})`;
 }
 
 /** The mail was certainly not sent: it may be tried again when it is due. */

@@ -79,13 +79,3 @@ begin
   return new;
 end
 $$;
-
--- Notices hold addresses, so they are deleted with the account.
-create function app.delete_email_notifications() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from app.outbox o where o.kind = 'email_changed' and o.payload ->> 'user_id' = old.id::text;
-  return null;
-end
-$$;

@@ -9,15 +9,6 @@ begin
 end
 $$;
 
-create function app.delete_reported_texts() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from app.reported_texts t where t.author_id = new.id;
-  return null;
-end
-$$;
-
 -- The words of the last open report where they differ from the present ones.
 create function app.find_reported_text(entry public.comments) returns table (title text, content text)
 language sql stable security definer set search_path = ''

@@ -145,29 +145,11 @@ $$;
 
 -- A reply's notifications are deleted together with the reply. A notification names its reply at the end of its href, by its
 -- id.
-create function app.delete_notifications_of_replies(replies uuid[]) returns void
-language sql security definer set search_path = ''
-as $$
-  delete from public.notifications n where n.kind = 'comment_reply' and right(n.href, 36) = any (replies::text[])
-$$;
-
 create function app.delete_notifications_of_reply() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform app.delete_notifications_of_replies(array[old.id]);
-  return null;
-end
-$$;
-
--- The replies of a deleted account stay, under "Conta excluída"; the notifications of them go.
-create function app.delete_notifications_of_account() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform app.delete_notifications_of_replies(array(
-    select c.id from public.comments c where c.user_id = new.id and c.parent_id is not null
-  ));
+  delete from public.notifications n where n.kind = 'comment_reply' and right(n.href, 36) = old.id::text;
   return null;
 end
 $$;

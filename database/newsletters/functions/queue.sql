@@ -39,14 +39,16 @@ end
 $$;
 
 -- Counts what came of a mail. One that an administrator sends again is counted again, in place of what came of it before.
-create function app.record_newsletter_outcome() returns trigger
-language plpgsql security definer set search_path = ''
+create function app.record_newsletter_outcome(ended app.outbox) returns void
+language plpgsql set search_path = ''
 as $$
 declare
-  reader bigint := (new.payload ->> 'reader_id')::bigint;
-  newsletter uuid := app.to_uuid(new.payload ->> 'newsletter_id');
+  reader bigint := (ended.payload ->> 'reader_id')::bigint;
+  newsletter uuid := app.to_uuid(ended.payload ->> 'newsletter_id');
   former text;
-  result text := case when new.last_error is null then 'sent' when new.last_error = 'no longer relevant' then 'skipped' else 'failed' end;
+  result text := case
+    when ended.last_error is null then 'sent' when ended.last_error = 'no longer relevant' then 'skipped' else 'failed'
+  end;
 begin
   select r.outcome into former from app.newsletter_readers r where r.id = reader for update;
   update app.newsletter_readers r set outcome = result where r.id = reader;
@@ -55,7 +57,6 @@ begin
     skipped = n.skipped + (result = 'skipped')::integer - coalesce(former = 'skipped', false)::integer,
     failed = n.failed + (result = 'failed')::integer - coalesce(former = 'failed', false)::integer
   where n.id = newsletter;
-  return null;
 end
 $$;
 
