@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callFunction, createCaller, readList } from '#tests/support/act-as.ts';
-import { insertCoupon, insertPurchase } from '#tests/support/buyers/rows.ts';
+import { findOrderId, insertCoupon, insertPurchase } from '#tests/support/buyers/rows.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
@@ -47,9 +47,9 @@ const list = async () => {
 };
 const use = async (coupon: string) => {
   const { userId } = await createCaller(database);
-  const purchase = await insertPurchase(database, userId);
-  await database.sql`update app.orders set coupon_id = ${coupon} where id = ${purchase}`;
-  await database.sql`insert into app.coupon_uses (order_id, coupon_id, is_test, taken_at) values (${purchase}, ${coupon}, true, now())`;
+  const order = await findOrderId(database, await insertPurchase(database, userId));
+  await database.sql`update app.orders set coupon_id = ${coupon} where id = ${order}`;
+  await database.sql`insert into app.coupon_uses (order_id, coupon_id, is_test, taken_at) values (${order}, ${coupon}, true, now())`;
 };
 
 beforeEach(async () => {

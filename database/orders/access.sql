@@ -5,12 +5,6 @@ alter table app.orders enable row level security, force row level security;
 
 create trigger purchases_touch_updated_at before update on public.purchases
 for each row execute function app.touch_updated_at();
-create trigger purchases_check_new before insert on public.purchases
-for each row execute function app.check_new_purchase();
-create trigger purchases_place_in_order before insert on public.purchases
-for each row execute function app.place_in_order();
-create trigger purchases_bind_named_charge after insert on public.purchases
-for each row when (new.payment_id is not null) execute function app.bind_named_charge();
 
 alter table public.purchases enable row level security, force row level security;
 create policy purchases_select_own on public.purchases for select to authenticated
@@ -39,9 +33,6 @@ grant execute on function
   public.admin_save_order_bumps(text, jsonb)
 to authenticated, service_role;
 
--- A buyer's own insert computes purchases.is_test.
-grant execute on function app.is_test_provider(text) to authenticated, service_role;
-
-grant execute on function app.find_course(text), app.admit_purchase(public.purchases) to authenticated;
+grant execute on function app.enter_purchase(public.purchases) to authenticated, service_role;
 
 grant execute on function public.start_purchase(text, text, text, uuid, text[], text) to authenticated, service_role;

@@ -13,7 +13,11 @@ insert into owed.client_rights (holder, verb, granted) values
     'purchases (user_id, product_id, product_name, amount, payment_method, payment_status, payment_id, campaign)'
   ]),
   ('anon', 'EXECUTE', '{public.list_order_bumps}'),
+  ('authenticated', 'EXECUTE', '{app.enter_purchase}'),
   ('administrator', 'EXECUTE', '{public.admin_read_order_bumps, public.admin_save_order_bumps}');
+
+insert into owed.entrances (source, done_by) values
+  ('public.purchases', 'app.enter_purchase');
 
 insert into owed.notifications (kind, payload) values
   ('refund_done', '{returned, course, way, keeps_rest}');

@@ -4,10 +4,10 @@ language sql immutable set search_path = ''
 as $$ select name in ('sandbox', 'asaas_sandbox') $$;
 
 -- An order: what is paid together, and the machine of a sale. Its purchases are its lines, one for each course. Its status changes in
--- app.set_order_status alone, and the lines follow it in app.follow_order; money that came and went is in app.payment_entries. Its id is
--- that of its first line, which is the reference of a payment request. Nothing is granted to clients, who read the lines.
+-- app.set_order_status alone, and the lines follow it in app.follow_order; money that came and went is in app.payment_entries. Nothing is
+-- granted to clients, who read the lines and name the first one in a payment request.
 create table app.orders (
-  id uuid primary key,
+  id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.users (id) on delete restrict, -- the buyer; sales records outlive an account
   status text not null default 'PENDING' constraint orders_status_is_known check (
     status in ('PENDING', 'IN_ANALYSIS', 'CONFIRMED', 'EXPIRED', 'CANCELLED', 'DECLINED', 'REFUND_PENDING', 'REFUNDED', 'CHARGEBACK')
@@ -46,7 +46,7 @@ create index orders_method_idx on app.orders (method);
 create index orders_beside_course_idx on app.orders (beside_course) where beside_course is not null;
 
 -- A purchase: one course of an order, its share of the price, and the access that hangs on it. The owner reads the own ones,
--- administrators read all. A client may insert its own pending purchase, which begins an order of one line. What a line says of
+-- administrators read all. A client may insert its own pending purchase, which begins an order (app.enter_purchase). What a line says of
 -- its payment follows from order, charge and ledger, and is written by app.follow_order alone.
 create table public.purchases (
   id uuid primary key default gen_random_uuid(),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { actAs, anonymous, createPeople, refused } from '#tests/support/act-as.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+import { enterPurchase } from '#tests/support/buyers/rows.ts';
 
 const database = await forFile(createTestDatabase());
 const { member, stranger, admin } = await createPeople(database);
@@ -21,10 +22,7 @@ test('no client reads or changes the ways to pay', async () => {
 });
 
 test('a buyer who names an unknown way to pay reads which rule the purchase broke', async () => {
-  const buy = database.asCaller(
-    stranger,
-    (sql) => sql`insert into purchases (product_id, payment_method) values ('masterclass', 'cash')`,
-  );
+  const buy = database.asCaller(stranger, (sql) => enterPurchase(sql, { payment_method: 'cash' }));
   await expect(buy).rejects.toMatchObject({
     code: '23514',
     message:

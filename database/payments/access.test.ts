@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import type { CallerSql } from '#server/database/database.ts';
 import type { Caller } from '#server/database/caller.ts';
 import {
   type Account,
@@ -10,7 +9,7 @@ import {
   createCaller,
   refused,
 } from '#tests/support/act-as.ts';
-import { changePurchase, insertCharge } from '#tests/support/buyers/rows.ts';
+import { changePurchase, enterPurchase, insertCharge } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 type Values = Record<string, string | number>;
@@ -31,15 +30,13 @@ beforeEach(async () => {
   ]);
 });
 
-const insertInto = (sql: CallerSql, values: Values) =>
-  sql`insert into purchases ${sql({ product_id: 'masterclass', ...values })} returning *`;
 const insert = (who: Caller, values: Values = {}) =>
-  actAs(database, who, (sql) => insertInto(sql, values));
+  actAs(database, who, (sql) => enterPurchase(sql, values));
 /** The same, and it stays. */
 const buy = (who: Caller, values: Values = {}) =>
   database.asCaller(
     who,
-    async (sql) => (await insertInto(sql, values))[0] as Record<string, unknown>,
+    async (sql) => (await enterPurchase(sql, values))[0] as Record<string, unknown>,
   );
 const readStatus = async (id: unknown) => {
   const [row] = await database.sql<{ payment_status: string }[]>`
@@ -121,7 +118,7 @@ describe('a purchase that names a payment', () => {
     const row = await buy(buyer, { payment_id: paymentId });
     expect(row).toMatchObject({ payment_id: paymentId });
     const [charge] = await database.sql`select order_id from app.charges where id = ${paymentId}`;
-    expect(charge).toEqual({ order_id: row['id'] });
+    expect(charge).toEqual({ order_id: row['order_id'] });
   });
 
   test("is refused another's payment, paid or not, and an anonymous one", async () => {

@@ -6,6 +6,7 @@ import { actAs, anonymous, createCaller, refused } from '#tests/support/act-as.t
 import {
   changePurchase,
   confirmed,
+  enterPurchase,
   insertCharge,
   insertPurchase,
 } from '#tests/support/buyers/rows.ts';
@@ -54,11 +55,7 @@ test('an order number is read by its owner and administrators, and by no strange
 test('no order number comes from a client: not at the purchase and not afterwards', async () => {
   const owner = await createCaller(database);
   const insert = (values: Record<string, string | number>) =>
-    actAs(
-      database,
-      owner,
-      (as) => as`insert into purchases ${as({ product_id: 'masterclass', ...values })}`,
-    );
+    actAs(database, owner, (as) => enterPurchase(as, values));
   expect(await insert({ order_number: 'IP-2026-00001' })).toBe(refused);
   expect(await insert({ order_id: randomUUID() })).toBe(refused);
   await insertPurchase(database, owner.userId);
@@ -79,7 +76,7 @@ describe('the return from a payment', () => {
   };
   const orderOf = async (userId: string, columns = {}) => {
     const purchase = await insertPurchase(database, userId, columns);
-    const payment = await insertCharge(database, userId, { order_id: purchase, state: 'paid' });
+    const payment = await insertCharge(database, userId, { purchase_id: purchase, state: 'paid' });
     await changePurchase({ sql }, purchase, { payment_id: payment });
     return { purchase, payment };
   };
@@ -87,7 +84,7 @@ describe('the return from a payment', () => {
   test('finds the own paid order, also by another charge of it', async () => {
     const owner = await createCaller(database);
     const { purchase, payment } = await orderOf(owner.userId, confirmed);
-    const renewed = { order_id: purchase, state: 'cancelled' };
+    const renewed = { purchase_id: purchase, state: 'cancelled' };
     const older = await insertCharge(database, owner.userId, renewed);
     const number = await numberOf(purchase);
     expect(await find(owner, payment)).toBe(number);

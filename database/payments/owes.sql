@@ -73,7 +73,7 @@ insert into owed.mails (kind, rank, address, label, kept_key) values
   ('provider_problem', 1, null, 'Aviso: ninguém consegue pagar', null);
 
 insert into owed.client_rights (holder, verb, granted) values
-  ('authenticated', 'EXECUTE', '{app.admit_purchase, app.find_course, app.is_test_provider, app.request_refund_as_admin}'),
+  ('authenticated', 'EXECUTE', '{app.request_refund_as_admin}'),
   ('administrator', 'EXECUTE', '{
     public.admin_read_provider_problem, public.admin_resolve_payment_issue, public.admin_return_outside, public.admin_return_payment
   }');

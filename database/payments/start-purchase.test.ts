@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import type { Caller } from '#server/database/caller.ts';
 import { type Account, actAs, callFunction, createCaller } from '#tests/support/act-as.ts';
-import { changePurchase, insertPayer } from '#tests/support/buyers/rows.ts';
+import { changePurchase, findOrderId, insertPayer } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 interface Started {
@@ -33,7 +33,7 @@ async function openCharge(purchaseId: string, provider = 'sandbox') {
     id: `pay_${randomUUID().replaceAll('-', '')}`,
     provider,
     user_id: buyer.userId,
-    order_id: purchaseId,
+    order_id: await findOrderId(database, purchaseId),
     customer_id: await insertPayer(database, buyer.userId, { provider }),
     course_id: 'masterclass',
     method: 'pix',
@@ -70,7 +70,8 @@ test('the purchase shows its charge', async () => {
 test('a purchase that was begun with another provider is neither charged nor opened again', async () => {
   const { id } = await run(buyer, 'masterclass');
   const reopen = async () => {
-    const [row] = await database.sql`select app.reopen_order(${id}, now()) as is_open`;
+    const [row] =
+      await database.sql`select app.reopen_order(order_id, now()) as is_open from purchases where id = ${id}`;
     return row?.['is_open'];
   };
   await database.sql`select app.use_payment_provider('asaas')`;

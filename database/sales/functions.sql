@@ -121,7 +121,7 @@ begin
       'coupon_code', p.coupon_code, 'payment_method', p.payment_method,
       'payment_status', p.payment_status, 'is_dispute_lost', p.is_dispute_lost, 'payment_id', p.payment_id, 'provider', p.provider,
       'total', p.total, 'installments', p.installments, 'card_brand', p.card_brand, 'card_last4', p.card_last4,
-      'campaign', p.campaign, 'attribution', app.attribution_document(p.order_id),
+      'campaign', p.campaign, 'attribution', app.attribution_document(app.first_line(p.order_id)),
       'guarantee_ends_at', p.guarantee_ends_at, 'refund_requested_at', p.refund_requested_at,
       'confirmed_at', p.confirmed_at, 'created_at', p.created_at,
       'order', (
@@ -164,7 +164,7 @@ begin
           union all
           select 'audit', a.action, by.full_name, a.details ->> 'reason', a.created_at, 0, a.id
           from public.audit_log a left join public.users by on by.id = a.actor_id
-          where a.subject_type = 'purchase' and a.subject_id in (p.id::text, p.order_id::text)
+          where a.subject_type = 'purchase' and a.subject_id in (p.id::text, app.first_line(p.order_id)::text)
           union all -- the actions of administrators are in audit_log
           select 'buyer', 'request_refund', null, null, r.created_at, 0, r.id
           from app.refund_requests r where r.purchase_id = p.id and not r.is_by_administrator

@@ -18,11 +18,11 @@ const { sql } = database;
 const purchase = await insertPurchase(database, buyer.userId, { created_at: '2026-03-01Z' });
 const charge = await insertCharge(database, buyer.userId, {
   provider_charge_id: 'sbx_1',
-  order_id: purchase,
+  purchase_id: purchase,
   paid_cents: 5000,
   state: 'underpaid',
 });
-await sql`select app.move_order(${purchase}, 'EXPIRED', ${charge}, now())`;
+await sql`select app.move_order(order_id, 'EXPIRED', ${charge}, now()) from purchases where id = ${purchase}`;
 await sql`
   insert into app.payment_events (provider, external_id, event, provider_charge_id, reference, received_at, handled_at)
   values ('sandbox', 'evt_1', 'PAYMENT_RECEIVED', 'sbx_1', ${charge}, now(), now())`;
@@ -34,7 +34,7 @@ async function addSales(): Promise<void> {
     const { userId } = await createCaller(database, { fullName: `Comprador ${place}` });
     const columns = { email: `pagador@${place}.example` };
     await insertCharge(database, userId, {
-      order_id: await insertPurchase(database, userId, { created_at: '2026-01-01Z' }),
+      purchase_id: await insertPurchase(database, userId, { created_at: '2026-01-01Z' }),
       customer_id: await insertPayer(database, userId, columns),
     });
   }
@@ -168,7 +168,8 @@ test('a lost dispute is shown and filtered as a lost dispute', async () => {
   await insertEntry({ sql }, charge, { kind: 'dispute', cents: -9700 });
   await sql`update app.charges set state = 'refunded' where id = ${charge}`;
   for (const status of ['CONFIRMED', 'CHARGEBACK', 'REFUNDED'])
-    await sql`select app.move_order(${purchase}, ${status}, ${charge}, now())`;
+    await sql`
+      select app.move_order(order_id, ${status}, ${charge}, now()) from purchases where id = ${purchase}`;
   const lost = { payment_status: 'REFUNDED', is_dispute_lost: true };
   expect(await list({ status: 'DISPUTE_LOST' })).toMatchObject({
     total: 1,

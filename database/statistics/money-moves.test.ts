@@ -49,7 +49,7 @@ async function sell(happenings: Happening[], course = 'masterclass', name = 'Mas
   const paid = new Set<string>();
   let from = 'PENDING';
   for (const [to, at, which = 'a'] of happenings) {
-    const columns = { order_id: id, course_id: course, state: 'paid' };
+    const columns = { purchase_id: id, course_id: course, state: 'paid' };
     const charge = charges.get(which) ?? (await insertCharge(database, null, columns));
     charges.set(which, charge);
     const entry = toEntry(from, to, paid.has(which));

@@ -75,7 +75,7 @@ async function sellAtRandom(): Promise<string> {
   const id = await insertPurchase(database, buyer.userId, columns);
   if (status === 'PENDING') return id;
   const cents = pick([9700, 11_640]);
-  const charge = await insertCharge(database, null, { order_id: id, course_id: course });
+  const charge = await insertCharge(database, null, { purchase_id: id, course_id: course });
   await changePurchase({ sql }, id, { payment_id: charge });
   const book = (entry: Record<string, string | number>) =>
     insertEntry(database, charge, { purchase_id: id, ...entry });
@@ -168,7 +168,7 @@ describe('rolled up sales are those of the purchases themselves', () => {
     const { id } = await findPaid();
     await sql.begin(async (open) => {
       await open`update purchases set campaign = 'aberta' where id = ${id}`;
-      await open`select app.note_sale(${id})`;
+      await open`select app.note_sale(order_id) from purchases where id = ${id}`;
       await rollUp();
     });
     expect(await sql`select from app.changed_sales_days`).not.toHaveLength(0);

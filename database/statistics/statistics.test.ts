@@ -9,6 +9,7 @@ import {
   readList,
 } from '#tests/support/act-as.ts';
 import {
+  findOrderId,
   insertCharge,
   insertEntry,
   insertPurchase,
@@ -93,7 +94,7 @@ describe('revenue', () => {
   test('is what the provider took over all installments', async () => {
     const id = await sell('2025-06-01T12:00:00Z', 'PENDING', 'credit_card');
     const charge = await insertCharge(database, null, {
-      order_id: id,
+      purchase_id: id,
       method: 'credit_card',
       amount_cents: 9750,
       installments: 12,
@@ -110,13 +111,19 @@ describe('revenue', () => {
     const [first] = await database.sql<
       { user_id: string }[]
     >`select user_id from purchases where id = ${id}`;
-    const extra = { order_id: id, place: 1, course_id: 'ingles-proibido', amount: 32.5 };
+    const extra = {
+      order_id: await findOrderId(database, id),
+      place: 1,
+      course_id: 'ingles-proibido',
+      amount: 32.5,
+    };
     await insertPurchase(database, first?.user_id ?? '', { ...extra, created_at: at });
     await sell(at); // a sale of which nothing is known
-    const columns = { order_id: id, amount_cents: 13_000, paid_cents: 13_000, state: 'paid' };
+    const columns = { purchase_id: id, amount_cents: 13_000, paid_cents: 13_000, state: 'paid' };
     const charge = await insertCharge(database, null, columns);
     await database.sql`
-      update app.orders set charge_id = ${charge}, status = 'CONFIRMED', confirmed_at = ${at} where id = ${id}`;
+      update app.orders set charge_id = ${charge}, status = 'CONFIRMED', confirmed_at = ${at}
+      where id = ${await findOrderId(database, id)}`;
     const book = () =>
       database.sql`select app.book_charge(c, now()), app.note_sale(c.order_id) from app.charges c where c.id = ${charge}`;
     await book();

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startConversionServices } from '#tests/support/conversion-services.ts';
 import { forFile } from '#tests/support/for-file.ts';
-import { insertCharge, insertPayer, insertPurchase } from '#tests/support/buyers/rows.ts';
+import {
+  findOrderId,
+  insertCharge,
+  insertPayer,
+  insertPurchase,
+} from '#tests/support/buyers/rows.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { sha256 } from './conversion.ts';
 import { reportConversions } from './report-conversions.ts';
@@ -53,7 +58,7 @@ async function begin({
   const id = await insertPurchase(server.deps.database, person.id, { provider });
   const payer = { provider, phone, email: ' Ana@Example.com ' };
   const customer_id = await insertPayer(server.deps.database, person.id, payer);
-  const columns = { order_id: id, customer_id, provider };
+  const columns = { purchase_id: id, customer_id, provider };
   const charge = await insertCharge(server.deps.database, person.id, columns);
   const body = { purchase: id, first: link, last: link, measured };
   expect((await server.send('/rest/v1/rpc/name_attribution', body, person)).status).toBe(204);
@@ -63,7 +68,8 @@ async function begin({
   return { id, buyer: person.id, charge, number: row?.n ?? '' };
 }
 const move = ({ id, charge }: Sale, status: string) =>
-  sql`select app.move_order(${id}, ${status}, ${charge}, ${server.deps.clock()})`;
+  sql`
+    select app.move_order(order_id, ${status}, ${charge}, ${server.deps.clock()}) from purchases where id = ${id}`;
 async function sell(options?: Parameters<typeof begin>[0]): Promise<Sale> {
   const sale = await begin(options);
   await move(sale, 'CONFIRMED');
@@ -115,14 +121,15 @@ test('a paid sale is reported to Meta and Google once, with what they need and n
 test('an order of two courses is one conversion with the total of both', async () => {
   const sale = await begin();
   const columns = {
-    order_id: sale.id,
+    order_id: await findOrderId(server.deps.database, sale.id),
     place: 1,
     course_id: 'ingles-proibido',
     amount: 53,
     provider: 'asaas',
   };
   await insertPurchase(server.deps.database, sale.buyer, { ...columns, product_id: 'curso' });
-  await sql`select app.move_order(${sale.id}, 'CONFIRMED', ${sale.charge}, ${server.deps.clock()})`;
+  await sql`
+    select app.move_order(order_id, 'CONFIRMED', ${sale.charge}, ${server.deps.clock()}) from purchases where id = ${sale.id}`;
   await report();
   expect(services.meta.map((event) => event.custom_data)).toMatchObject([
     { value: 150, content_ids: ['masterclass', 'curso'] },

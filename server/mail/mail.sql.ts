@@ -184,7 +184,7 @@ export async function findProviderProblem(
 /** Null when the dispute has ended or its issue was resolved. */
 export async function findOpenDispute(sql: Sql, issueId: string): Promise<OpenDispute | null> {
   const [row] = await sql<OpenDispute[]>`
-    select c.order_id as "purchaseId", app.name_courses(c) as product, c.method,
+    select app.first_line(c.order_id) as "purchaseId", app.name_courses(c) as product, c.method,
       coalesce(c.paid_cents, c.amount_cents) as "paidCents", i.created_at as "openedAt"
     from app.payment_issues i
     join app.charges c on c.id = i.charge_id

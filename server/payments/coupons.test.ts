@@ -238,7 +238,7 @@ describe('the use of a coupon', () => {
     const person = await server.createPerson();
     const { purchaseId, paymentId } = await openPix(person, { coupon: coupon.id });
     await buyers.pay(paymentId);
-    await sql`select app.move_order(${purchaseId}, 'REFUNDED', null, now())`;
+    await sql`select app.move_order(order_id, 'REFUNDED', null, now()) from purchases where id = ${purchaseId}`;
     const [row] = await sql`select app.coupon_numbers_of(${coupon.id}) as numbers`;
     expect(row?.['numbers']).toMatchObject({ uses: 1, sales: 0, revenue: 0, discount: 0 });
   });

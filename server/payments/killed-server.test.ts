@@ -78,7 +78,7 @@ describe.each(worlds)('over %s', (_, world) => {
   });
   const readCharges = async () => [
     ...(await sql`
-    select id, state, provider_charge_id is not null as is_recorded from app.charges where order_id = ${purchaseId}`),
+    select id, state, provider_charge_id is not null as is_recorded from app.charges where order_id = (select order_id from purchases where id = ${purchaseId})`),
   ];
   const untilConfirmed = () =>
     expect

@@ -11,7 +11,7 @@ const { server, sql, buyers, sandbox } = await openShop();
 const readStates = async (purchaseId: string) =>
   (
     await sql`
-      select state from app.charges where order_id = ${purchaseId} order by created_at`
+      select state from app.charges where order_id = (select order_id from purchases where id = ${purchaseId}) order by created_at`
   ).map((charge) => charge['state']);
 
 /** A card attempt that never reached the provider, as a process that died leaves it. */

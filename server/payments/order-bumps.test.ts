@@ -57,15 +57,15 @@ describe('an order of two courses', () => {
 
   test('goes on after a reload as it was, and is another one without the offer, with the old Pix deleted', async () => {
     const person = await server.createPerson();
-    const { orderId, paymentId } = await openOrder(person);
-    expect(await beginOrder(person, { extras: null })).toMatchObject({ id: orderId });
-    expect(await beginOrder(person)).toMatchObject({ id: orderId });
+    const { purchaseId, paymentId } = await openOrder(person);
+    expect(await beginOrder(person, { extras: null })).toMatchObject({ id: purchaseId });
+    expect(await beginOrder(person)).toMatchObject({ id: purchaseId });
     const alone = await beginOrder(person, { extras: [] });
-    expect(alone.id).not.toBe(orderId);
+    expect(alone.id).not.toBe(purchaseId);
     expect(alone.items).toHaveLength(1);
     await work();
     expect(await readProviderStatus(paymentId)).toBe('cancelled');
-    expect(await readStatuses(orderId)).toEqual(['CANCELLED', 'CANCELLED']);
+    expect(await readStatuses(purchaseId)).toEqual(['CANCELLED', 'CANCELLED']);
   });
 
   test('leaves no trace of a form that was only filled in', async () => {
@@ -104,34 +104,34 @@ describe('an order of two courses', () => {
 
   test('expires whole, and opens again whole', async () => {
     const person = await server.createPerson();
-    const { orderId, paymentId } = await openOrder(person);
+    const { purchaseId, paymentId } = await openOrder(person);
     server.advance(30 * 3_600_000);
     await work();
-    expect(await readStatuses(orderId)).toEqual(['EXPIRED', 'EXPIRED']);
-    expect(await beginOrder(person)).toMatchObject({ id: orderId });
-    expect(await readStatuses(orderId)).toEqual(['PENDING', 'PENDING']);
+    expect(await readStatuses(purchaseId)).toEqual(['EXPIRED', 'EXPIRED']);
+    expect(await beginOrder(person)).toMatchObject({ id: purchaseId });
+    expect(await readStatuses(purchaseId)).toEqual(['PENDING', 'PENDING']);
     await buyers.pay(paymentId); // the old Pix, late
-    expect(await readStatuses(orderId)).toEqual(['CONFIRMED', 'CONFIRMED']);
+    expect(await readStatuses(purchaseId)).toEqual(['CONFIRMED', 'CONFIRMED']);
   });
 
   test('is lost and won in a dispute whole', async () => {
     const person = await server.createPerson();
-    const { orderId, paymentId } = await openOrder(person);
+    const { purchaseId, paymentId } = await openOrder(person);
     await buyers.pay(paymentId);
     await trigger(paymentId, 'chargeback_opened');
-    expect(await readStatuses(orderId)).toEqual(['CHARGEBACK', 'CHARGEBACK']);
-    await buyers.expectPurchase(orderId, 'CHARGEBACK', false);
+    expect(await readStatuses(purchaseId)).toEqual(['CHARGEBACK', 'CHARGEBACK']);
+    await buyers.expectPurchase(purchaseId, 'CHARGEBACK', false);
     await trigger(paymentId, 'chargeback_won');
-    expect(await readStatuses(orderId)).toEqual(['CONFIRMED', 'CONFIRMED']);
+    expect(await readStatuses(purchaseId)).toEqual(['CONFIRMED', 'CONFIRMED']);
   });
 
   test('that is paid when one of its courses is owned meanwhile pays for the other, and the rest goes back', async () => {
     const person = await server.createPerson();
-    const { orderId, paymentId } = await openOrder(person);
+    const { purchaseId, paymentId } = await openOrder(person);
     await sql`insert into access_grants (user_id, course_id, reason) values (${person.id}, 'ingles-proibido', 'Bolsa')`;
     await buyers.pay(paymentId);
     await work();
-    expect(await readStatuses(orderId)).toEqual(['CONFIRMED', 'REFUNDED']);
+    expect(await readStatuses(purchaseId)).toEqual(['CONFIRMED', 'REFUNDED']);
     expect(await readProviderStatus(paymentId)).toBe('received');
   });
 });
@@ -160,12 +160,12 @@ describe('a coupon of an order', () => {
     const coupon = await insertCoupon(database, { max_uses: 1 });
     const other = await insertCoupon(database, { percent: 50 });
     const person = await server.createPerson();
-    const { orderId, paymentId } = await openOrder(person, { coupon: coupon.id });
+    const { purchaseId, paymentId } = await openOrder(person, { coupon: coupon.id });
     const again = await beginOrder(person, { coupon: other.id });
     expect(again.items.map(({ amount }) => amount)).toEqual([48.5, 23.5]);
     await work();
     expect(await readProviderStatus(paymentId)).toBe('cancelled');
-    expect(await readStatuses(orderId)).toEqual(['CANCELLED', 'CANCELLED']);
+    expect(await readStatuses(purchaseId)).toEqual(['CANCELLED', 'CANCELLED']);
   });
 });
 
@@ -175,29 +175,29 @@ describe('the refund of one course of an order', () => {
 
   test('returns its share, and leaves the other one', async () => {
     const person = await server.createPerson();
-    const { orderId, paymentId } = await openOrder(person);
+    const { purchaseId, paymentId } = await openOrder(person);
     await buyers.pay(paymentId);
-    const [, extra] = await readItems(orderId);
+    const [, extra] = await readItems(purchaseId);
     expect(await refund(person, extra?.id ?? '')).toMatchObject({ status: 200 });
-    expect(await readStatuses(orderId)).toEqual(['CONFIRMED', 'REFUNDED']);
+    expect(await readStatuses(purchaseId)).toEqual(['CONFIRMED', 'REFUNDED']);
     const [row] =
       await sql`select refunded_cents from sandbox.charges where reference = ${paymentId}`;
     expect(row).toEqual({ refunded_cents: 4700 });
-    expect(await refund(person, orderId)).toMatchObject({ status: 200 });
-    expect(await readStatuses(orderId)).toEqual(['REFUNDED', 'REFUNDED']);
-    await buyers.expectPurchase(orderId, 'REFUNDED', false);
+    expect(await refund(person, purchaseId)).toMatchObject({ status: 200 });
+    expect(await readStatuses(purchaseId)).toEqual(['REFUNDED', 'REFUNDED']);
+    await buyers.expectPurchase(purchaseId, 'REFUNDED', false);
   });
 
   test('is made once when the answer is lost, and when it is asked for many times at once', async () => {
     const person = await server.createPerson();
-    const { orderId, paymentId } = await openOrder(person);
+    const { purchaseId, paymentId } = await openOrder(person);
     await buyers.pay(paymentId);
-    const [, extra] = await readItems(orderId);
+    const [, extra] = await readItems(purchaseId);
     shop.sandbox.force('refundPart', 'timeout');
     await Promise.all([1, 2, 3].map(() => refund(person, extra?.id ?? '')));
     await work(200);
     await work(200);
-    expect(await readStatuses(orderId)).toEqual(['CONFIRMED', 'REFUNDED']);
+    expect(await readStatuses(purchaseId)).toEqual(['CONFIRMED', 'REFUNDED']);
     const [row] =
       await sql`select refunded_cents from sandbox.charges where reference = ${paymentId}`;
     expect(row).toEqual({ refunded_cents: 4700 });
@@ -205,29 +205,29 @@ describe('the refund of one course of an order', () => {
 
   test('is done immediately, also when an older reading of the charge is recorded meanwhile', async () => {
     const person = await server.createPerson();
-    const { orderId, paymentId } = await openOrder(person);
+    const { purchaseId, paymentId } = await openOrder(person);
     await buyers.pay(paymentId);
-    const [, extra] = await readItems(orderId);
+    const [, extra] = await readItems(purchaseId);
     shop.sandbox.force('refundPart', async () => {
       await sql`update app.charges set version = version + 1 where id = ${paymentId}`;
     });
     expect(await refund(person, extra?.id ?? '')).toMatchObject({ status: 200 });
-    expect(await readStatuses(orderId)).toEqual(['CONFIRMED', 'REFUNDED']);
+    expect(await readStatuses(purchaseId)).toEqual(['CONFIRMED', 'REFUNDED']);
   });
 
   test('that ends later leaves alone what its buyer has begun to buy anew', async () => {
     const person = await server.createPerson();
-    const { orderId, paymentId } = await openOrder(person);
+    const { purchaseId, paymentId } = await openOrder(person);
     await buyers.pay(paymentId);
-    const [, extra] = await readItems(orderId);
+    const [, extra] = await readItems(purchaseId);
     shop.sandbox.force('refundPart', 'unavailable');
     await refund(person, extra?.id ?? '');
-    expect(await readStatuses(orderId)).toEqual(['CONFIRMED', 'REFUND_PENDING']);
+    expect(await readStatuses(purchaseId)).toEqual(['CONFIRMED', 'REFUND_PENDING']);
     const again = await buyers.begin(person, { product: 'ingles-proibido' });
     const { body } = await charge(person, again.id);
     await work();
     await work(200);
-    expect(await readStatuses(orderId)).toEqual(['CONFIRMED', 'REFUNDED']);
+    expect(await readStatuses(purchaseId)).toEqual(['CONFIRMED', 'REFUNDED']);
     expect(await readStatuses(again.id)).toEqual(['PENDING']);
     expect(await readProviderStatus(String(body['id']))).toBe('pending');
   });
@@ -235,15 +235,15 @@ describe('the refund of one course of an order', () => {
   test('that the provider does not take waits for the school, which notes that it returned the money', async () => {
     const person = await server.createPerson();
     const admin = await server.createPerson({ isAdmin: true });
-    const { orderId, paymentId } = await openOrder(person);
+    const { purchaseId, paymentId } = await openOrder(person);
     await buyers.pay(paymentId);
-    const [, extra] = await readItems(orderId);
+    const [, extra] = await readItems(purchaseId);
     shop.sandbox.force('refundPart', 'declined');
     expect(await refund(person, extra?.id ?? '')).toMatchObject({
       status: 200,
       body: { status: 'REFUND_PENDING' },
     });
-    expect(await readStatuses(orderId)).toEqual(['CONFIRMED', 'REFUND_PENDING']);
+    expect(await readStatuses(purchaseId)).toEqual(['CONFIRMED', 'REFUND_PENDING']);
     expect(await shop.readIssues(paymentId)).toEqual(['part_refund open']);
     const issue = await shop.readIssueId(paymentId, 'part_refund');
     const resolve = (name: string) =>
@@ -251,8 +251,8 @@ describe('the refund of one course of an order', () => {
     expect((await resolve('admin_resolve_payment_issue')).status).toBe(409);
     expect((await resolve('admin_return_outside')).status).toBe(204);
     expect((await resolve('admin_return_outside')).status).toBe(409);
-    expect(await readStatuses(orderId)).toEqual(['CONFIRMED', 'REFUNDED']);
-    expect(await refund(person, orderId)).toMatchObject({ status: 200 });
+    expect(await readStatuses(purchaseId)).toEqual(['CONFIRMED', 'REFUNDED']);
+    expect(await refund(person, purchaseId)).toMatchObject({ status: 200 });
     const [row] =
       await sql`select refunded_cents from sandbox.charges where reference = ${paymentId}`;
     expect(row).toEqual({ refunded_cents: 9700 });
@@ -260,24 +260,24 @@ describe('the refund of one course of an order', () => {
 
   test('that the school owes is done when the provider returns the whole charge after all', async () => {
     const person = await server.createPerson();
-    const { orderId, paymentId } = await openOrder(person);
+    const { purchaseId, paymentId } = await openOrder(person);
     await buyers.pay(paymentId);
-    const [, extra] = await readItems(orderId);
+    const [, extra] = await readItems(purchaseId);
     shop.sandbox.force('refundPart', 'declined');
     await refund(person, extra?.id ?? '');
     await trigger(paymentId, 'refund');
     await work();
-    expect(await readStatuses(orderId)).toEqual(['REFUNDED', 'REFUNDED']);
+    expect(await readStatuses(purchaseId)).toEqual(['REFUNDED', 'REFUNDED']);
     expect(await shop.readIssues(paymentId)).toEqual(['part_refund closed']);
   });
 
   test('is asked for by its buyer alone', async () => {
     const person = await server.createPerson();
-    const { orderId, paymentId } = await openOrder(person);
+    const { purchaseId, paymentId } = await openOrder(person);
     await buyers.pay(paymentId);
-    const [, extra] = await readItems(orderId);
+    const [, extra] = await readItems(purchaseId);
     const stranger = await server.createPerson();
     expect(await refund(stranger, extra?.id ?? '')).toMatchObject({ status: 404 });
-    expect(await readStatuses(orderId)).toEqual(['CONFIRMED', 'CONFIRMED']);
+    expect(await readStatuses(purchaseId)).toEqual(['CONFIRMED', 'CONFIRMED']);
   });
 });

@@ -35,7 +35,7 @@ export const offerColumns = `null as "orderId", c.id as "courseId", c.title,
  * The columns of the purchases `p` with which orders began, of courses `c` and of `orderSums`. A purchase at an earlier price has
  * no Pix price of its own, and one that was offered after a purchase has no plan.
  */
-export const orderColumns = `p.id as "orderId", p.course_id as "courseId", sums.title,
+export const orderColumns = `p.order_id as "orderId", p.course_id as "courseId", sums.title,
   sums.amount as "amountCents", sums.discount as "discountCents", sums.extra as "extraCents",
   sums.amount - case when p.amount + p.discount = ${price} and c.pix_price is not null
     then app.to_cents(p.amount) - app.lowest_price_cents(c) + app.find_discount(p.order_id, p.course_id, app.lowest_price_cents(c))
@@ -48,7 +48,7 @@ export const orderSums = `cross join lateral (
       app.to_cents(sum(o.discount)) as discount,
       app.to_cents(coalesce(sum(o.amount + o.discount) filter (where o.place > 0), 0)) as extra,
       exists (select from app.orders r where r.id = p.order_id and r.beside_course is not null) as "isOffer"
-    from public.purchases o where o.order_id = p.id
+    from public.purchases o where o.order_id = p.order_id
   ) sums`;
 
 /** `id`: of the order. */
@@ -56,7 +56,7 @@ export async function findOrder(sql: Sql, id: string, userId: string): Promise<O
   const [row] = await sql<Order[]>`
     select ${sql.unsafe(orderColumns)} from public.purchases p
     join public.courses c on c.id = p.course_id ${sql.unsafe(orderSums)}
-    where p.id = ${id} and p.place = 0 and p.user_id = ${userId}`;
+    where p.order_id = ${id} and p.place = 0 and p.user_id = ${userId}`;
   return row ?? null;
 }
 

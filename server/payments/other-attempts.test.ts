@@ -10,8 +10,8 @@ test('a payment cancels the other open charges of its course, and no charge of a
   const { paymentId } = await buyers.openPix(person);
   const { database } = server.deps;
   const old = await insertPurchase(database, person.id, { payment_status: 'CANCELLED' });
-  const leaveOpen = (order_id: string | null, course_id = 'masterclass') =>
-    insertCharge(database, person.id, { order_id, course_id, provider_charge_id: null });
+  const leaveOpen = (purchase_id: string | null, course_id = 'masterclass') =>
+    insertCharge(database, person.id, { purchase_id, course_id, provider_charge_id: null });
   const left = [await leaveOpen(null), await leaveOpen(old)];
   await leaveOpen(null, 'ingles-proibido');
   await buyers.pay(paymentId);

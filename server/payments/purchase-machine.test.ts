@@ -92,12 +92,12 @@ async function openHeldPix(
   const person = await server.createPerson();
   const { database } = server.deps;
   const coupon = hasCoupon ? (await insertCoupon(database)).id : null;
-  const { orderId, paymentId } = await buyers.openOrder(person, {
+  const { purchaseId, paymentId } = await buyers.openOrder(person, {
     extras: hasExtra ? ['ingles-proibido'] : [],
     coupon,
   });
   const providerId = await buyers.readProviderId(paymentId);
-  return { userId: person.id, purchaseId: orderId, paymentId, providerId };
+  return { userId: person.id, purchaseId, paymentId, providerId };
 }
 
 /** True when an event is unhandled, an effect is undelivered, or a refund is in progress: each is retried later. */

@@ -7,8 +7,8 @@ import { methodFacts, type PaymentMethod } from '#domain/purchases/payment-metho
 import type { Order } from './orders.sql.ts';
 
 export interface OrderRequest {
-  orderId: string | null;
-  /** The account's own order of this id; null: it has none. */
+  purchaseId: string | null;
+  /** The account's own order that this purchase began; null: it has none. */
   ordered: Order | null;
   /** Without an id: courses on sale, and the account's open orders. */
   onSale: readonly Order[];
@@ -68,7 +68,7 @@ function resolveByPrice(request: OrderRequest): ResolvedOrder {
  * a client's amount is only compared. An open order of the account for that course is reused.
  */
 export function resolveOrder(request: OrderRequest): ResolvedOrder {
-  const { orderId, ordered } = request;
-  if (orderId === null) return resolveByPrice(request);
+  const { purchaseId, ordered } = request;
+  if (purchaseId === null) return resolveByPrice(request);
   return ordered ? resolveOption(ordered, request) : { ok: false, reason: 'unknown_purchase' };
 }

@@ -1,6 +1,6 @@
 // Payments without a purchase that expects them.
 import { describe, expect, test } from 'vitest';
-import { insertPurchase } from '#tests/support/buyers/rows.ts';
+import { findOrderId, insertPurchase } from '#tests/support/buyers/rows.ts';
 import { openShop } from '#tests/support/buyers/shop.ts';
 import { createCaller } from '#tests/support/act-as.ts';
 import type { Person } from '#tests/support/test-app.ts';
@@ -58,7 +58,7 @@ test('a payment request in progress while its account is deleted opens no charge
     id: `pay_${'0'.repeat(32)}`,
     provider: 'sandbox',
     user_id: person.id,
-    order_id: purchaseId,
+    order_id: await findOrderId(server.deps.database, purchaseId),
     customer_id: customer,
     course_id: 'masterclass',
     method: 'pix',

@@ -153,17 +153,17 @@ describe.each(worlds)('over %s', (_, world) => {
 
   async function askPartBack(): Promise<void> {
     const person = await server.createPerson();
-    const { orderId, paymentId } = await openOrder(person);
+    const { purchaseId, paymentId } = await openOrder(person);
     const paying = await revive();
     await world.pay(paying, paymentId);
-    await expect.poll(() => readStatuses(orderId), { timeout: 30_000 }).toContain('CONFIRMED');
+    await expect.poll(() => readStatuses(purchaseId), { timeout: 30_000 }).toContain('CONFIRMED');
     await paying.kill();
-    const [, extra] = await readItems(orderId);
+    const [, extra] = await readItems(purchaseId);
     const body = { purchaseId: extra?.id };
     const told = await killIn((dying) => send(dying, person, 'request-refund', body));
     await insist(await revive(), person, 'request-refund', body);
     await expect
-      .poll(() => readStatuses(orderId), { timeout: 30_000, interval: 300, message: told })
+      .poll(() => readStatuses(purchaseId), { timeout: 30_000, interval: 300, message: told })
       .toEqual(['CONFIRMED', 'REFUNDED']);
     const [charge] = await sql`select refunded_cents from app.charges where id = ${paymentId}`;
     expect({ told, ...charge }).toEqual({ told, refunded_cents: 4700 });

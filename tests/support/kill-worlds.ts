@@ -55,7 +55,7 @@ async function openSandboxWorld(): Promise<World> {
     async count(purchaseId) {
       const rows = await sql<{ reference: string; status: string }[]>`
         select s.reference, s.status from sandbox.charges s join app.charges c on c.id = s.reference
-        where c.order_id = ${purchaseId}`;
+        where c.order_id = (select order_id from purchases where id = ${purchaseId})`;
       return countCharges(rows);
     },
     async pass() {},
@@ -98,7 +98,7 @@ async function openAsaasWorld(): Promise<World> {
     },
     async count(purchaseId) {
       const rows = await sql<{ id: string }[]>`
-        select id from app.charges where order_id = ${purchaseId}`;
+        select id from app.charges where order_id = (select order_id from purchases where id = ${purchaseId})`;
       const known = new Set(rows.map(({ id }) => id));
       const payments = [...store.payments.values()].map(({ externalReference, status }) => ({
         reference: externalReference,

@@ -110,7 +110,8 @@ export async function seedReads(): Promise<ReadSeed> {
 
   const period = { first: today, last: today };
   await sql`
-    insert into app.coupon_uses (order_id, coupon_id, is_test, taken_at) values (${paid.purchaseId}, ${coupon.id}, true, now())`;
+    insert into app.coupon_uses (order_id, coupon_id, is_test, taken_at)
+    select order_id, ${coupon.id}, true, now() from purchases where id = ${paid.purchaseId}`;
   await offerBump(server.deps.database);
   return {
     coupon: coupon.id,

@@ -14,6 +14,11 @@ create function app.order_courses(ordered uuid) returns text[]
 language sql stable security definer set search_path = ''
 as $$ select array_agg(p.course_id order by p.place) from public.purchases p where p.order_id = ordered $$;
 
+-- The line with which an order began, which stands for it towards people and clients.
+create function app.first_line(ordered uuid) returns uuid
+language sql stable security definer set search_path = ''
+as $$ select p.id from public.purchases p where p.order_id = ordered and p.place = 0 $$;
+
 create function app.is_open(o app.orders) returns boolean
 language sql immutable set search_path = ''
 as $$ select o.status in ('PENDING', 'IN_ANALYSIS') $$;
@@ -168,10 +173,10 @@ begin
     returning orders.order_number, orders.provider
   )
   insert into public.purchases (
-    id, order_id, order_number, place, user_id, course_id, product_id, product_name, amount, discount, coupon_code, payment_method,
+    order_id, order_number, place, user_id, course_id, product_id, product_name, amount, discount, coupon_code, payment_method,
     provider, guarantee_days
   )
-  select case i.place when 0 then ordered else gen_random_uuid() end, ordered, o.order_number, i.place, person, k.id, k.slug, k.title,
+  select ordered, o.order_number, i.place, person, k.id, k.slug, k.title,
     app.to_reais(i.price - i.discount), app.to_reais(i.discount), case when i.discount > 0 then coupon.code end,
     insert_order.method, o.provider,
     k.guarantee_days

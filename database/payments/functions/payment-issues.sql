@@ -66,7 +66,8 @@ $$;
 create function app.audit_charge(action text, charge text, details jsonb) returns void
 language sql security definer set search_path = ''
 as $$
-  select app.audit(action, case when c.order_id is null then 'charge' else 'purchase' end, coalesce(c.order_id::text, c.id), details)
+  select app.audit(action, case when c.order_id is null then 'charge' else 'purchase' end,
+    coalesce(app.first_line(c.order_id)::text, c.id), details)
   from app.charges c where c.id = charge
 $$;
 
@@ -84,7 +85,7 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'id', issue.id, 'kind', issue.kind, 'created_at', issue.created_at, 'resolved_at', issue.resolved_at,
-    'charge_id', c.id, 'purchase_id', coalesce(part.id, c.order_id), 'method', c.method,
+    'charge_id', c.id, 'purchase_id', coalesce(part.id, app.first_line(c.order_id)), 'method', c.method,
     'amount', coalesce(part.total, app.to_reais(c.amount_cents)), 'paid', coalesce(part.total, app.to_reais(c.paid_cents)),
     'asking', app.find_asking(c), 'note', issue.note,
     'returned', case issue.kind when 'refunded_at_provider' then app.find_panel_refund(c.id) end,
@@ -120,12 +121,8 @@ begin
     raise exception 'money_not_returned' using errcode = 'PT409';
   end if;
   perform app.resolve_issue(resolved, now());
-  perform app.audit('resolve_payment_issue', coalesce(kept.type, 'charge'), coalesce(kept.id, resolved.charge_id),
-    jsonb_build_object('kind', resolved.kind, 'reason', app.require_reason(reason)))
-  from (
-    select case when c.order_id is not null then 'purchase' end as type, c.order_id::text as id
-    from app.charges c where c.id = resolved.charge_id
-  ) kept;
+  perform app.audit_charge('resolve_payment_issue', resolved.charge_id,
+    jsonb_build_object('kind', resolved.kind, 'reason', app.require_reason(reason)));
 end
 $$;
 
@@ -150,8 +147,7 @@ begin
   end if;
   perform app.resolve_issue(resolved, now());
   perform app.queue_refund(paid.id, now());
-  perform app.audit('return_payment', case when paid.order_id is null then 'charge' else 'purchase' end,
-    coalesce(paid.order_id::text, paid.id),
+  perform app.audit_charge('return_payment', paid.id,
     jsonb_build_object('reason', app.require_reason(reason), 'paid', app.to_reais(paid.paid_cents)));
 end
 $$;

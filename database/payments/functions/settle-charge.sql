@@ -90,11 +90,16 @@ begin
   where o.provider = paid.provider and o.price_cents = asked
     and not exists (select from public.purchases p where p.order_id = o.id and p.place > 0);
   if ordered is null then
-    insert into public.purchases (
-      user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, guarantee_days
+    with begun as (
+      insert into app.orders (user_id, status, method, provider, price_cents, total_cents)
+      values (paid.user_id, 'EXPIRED', paid.method, paid.provider, asked, asked) returning *
     )
-    select paid.user_id, c.id, c.slug, c.title, app.to_reais(asked), paid.method, 'EXPIRED', paid.provider, c.guarantee_days
-    from public.courses c where c.id = paid.course_id
+    insert into public.purchases (
+      order_id, order_number, user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider,
+      guarantee_days
+    )
+    select o.id, o.order_number, o.user_id, c.id, c.slug, c.title, app.to_reais(asked), o.method, o.status, o.provider, c.guarantee_days
+    from begun o, public.courses c where c.id = paid.course_id
     returning order_id into ordered;
   end if;
   update app.charges set order_id = ordered where id = paid.id;

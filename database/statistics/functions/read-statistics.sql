@@ -68,7 +68,9 @@ begin
       from app.read_sales(first_day, last_day) s
       union all
       select t.campaign, 0, 0, 0, 0, 0, 1
-      from public.purchases p join app.touches t on t.purchase_id = p.order_id and t.place = 'first' and t.campaign is not null
+      from public.purchases p
+      join public.purchases b on b.order_id = p.order_id and b.place = 0
+      join app.touches t on t.purchase_id = b.id and t.place = 'first' and t.campaign is not null
       where p.confirmed_at >= app.day_begins(first_day) and p.confirmed_at < app.day_begins(last_day + 1)
         and (not app.is_test_provider(p.provider) or app.is_test_money())
     ), summed as (

@@ -52,13 +52,8 @@ as $$
   where not app.is_test_provider(r.provider) or app.is_test_money()
 $$;
 
--- Notes that the sums of a day have changed. A note is a row of its own, never an update of a shared one, so that buyers do not wait for
--- each other.
-create function app.note_sales_day(at timestamptz) returns void
-language sql security definer set search_path = ''
-as $$ insert into app.changed_sales_days (day) values (app.day_of(at)) $$;
-
--- Notes the days in whose sums an order has a part.
+-- Notes the days in whose sums an order has a part. A note is a row of its own, never an update of a shared one, so that buyers do not wait
+-- for each other.
 create function app.note_sale(ordered uuid) returns void
 language sql security definer set search_path = ''
 as $$

@@ -20,7 +20,7 @@ const cancel = () => buyers.post('cancel-payment', { paymentId }, person);
 const renew = () => buyers.post('renew-payment', { paymentId }, person);
 const countLive = async () => {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::integer as count from app.charges where order_id = ${purchaseId} and app.is_live(state)`;
+    select count(*)::integer as count from app.charges where order_id = (select order_id from purchases where id = ${purchaseId}) and app.is_live(state)`;
   return row?.count;
 };
 

@@ -20,7 +20,7 @@ const pay = (number: string, change: object = {}) =>
 const readCharges = async () => [
   ...(await sql`
     select state, decline_reason, card_brand, card_last4, installments, amount_cents
-    from app.charges where order_id = ${purchaseId} order by state`),
+    from app.charges where order_id = (select order_id from purchases where id = ${purchaseId}) order by state`),
 ];
 const readCard = async () => {
   const [row] = await sql`

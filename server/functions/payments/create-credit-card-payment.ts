@@ -100,15 +100,15 @@ export async function handleCreateCreditCardPayment(
   if (context.provider.hasCardPage)
     throw new AppError('invalid_request', messages.cardElsewhere(context.provider.displayName));
   const body = await readRequest(request, createCreditCardPaymentRequest);
-  const orderId = body.externalReference ?? null;
+  const purchaseId = body.externalReference ?? null;
   const { userId, customer, ...found } = await admitBuyer(request, context, {
     name: 'create-credit-card-payment',
-    orderId,
+    purchaseId,
     customerId: body.customerId,
   });
   const { order, option } = requireOrder({
     ...found,
-    orderId,
+    purchaseId,
     amountCents: parseAmount(body.value),
     method: 'credit_card',
     installments: body.installments,

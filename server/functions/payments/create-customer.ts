@@ -24,7 +24,7 @@ export async function handleCreateCustomer(
   if (type === null || !isDocument(type, cpfCnpj)) {
     throw new AppError('invalid_request', messages.documentInvalid);
   }
-  const nothing = { orderId: null, customerId: null };
+  const nothing = { purchaseId: null, customerId: null };
   const { userId } = await admitBuyer(request, context, { name: 'create-customer', ...nothing });
   const document = normalizeDocument(cpfCnpj);
   const answer = await createCustomer(context, { userId, name, email, document, phone });

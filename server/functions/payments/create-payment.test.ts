@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const countCharges = async (purchaseId: string) => {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::integer as count from app.charges where order_id = ${purchaseId}`;
+    select count(*)::integer as count from app.charges where order_id = (select order_id from purchases where id = ${purchaseId})`;
   return row?.count;
 };
 

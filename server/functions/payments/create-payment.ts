@@ -19,19 +19,19 @@ export async function handleCreatePayment(
   context: RequestContext,
 ): Promise<Response> {
   const body = await readRequest(request, createPaymentRequest);
-  const orderId = body.externalReference ?? null;
+  const purchaseId = body.externalReference ?? null;
   const method = findMethodByBilling(body.billingType);
   if (method === null || !(methodFacts[method].waits || context.provider.hasCardPage))
     throw new AppError('invalid_request', messages.fields.billingType);
   const { waits, hasInstallments } = methodFacts[method];
   const { userId, customer, ...found } = await admitBuyer(request, context, {
     name: 'create-payment',
-    orderId,
+    purchaseId,
     customerId: body.customer,
   });
   const { order, option } = requireOrder({
     ...found,
-    orderId,
+    purchaseId,
     amountCents: parseAmount(body.value),
     method,
     installments: hasInstallments ? body.installments : 1,

@@ -6,9 +6,9 @@ import { offerColumns, orderColumns, orderSums, type Order } from '#server/payme
 
 type Sql = Database['sql'];
 
-/** The order or charge that a payment request names; null: nothing. */
+/** The purchase, which is the first line of an order, or the customer that a payment request names; null: nothing. */
 export interface Named {
-  orderId: string | null;
+  purchaseId: string | null;
   customerId: string | null;
 }
 
@@ -45,13 +45,13 @@ export async function admit(
         select to_jsonb(found) from (
           select ${sql.unsafe(orderColumns)} from public.purchases p join public.courses c on c.id = p.course_id
           ${sql.unsafe(orderSums)}
-          where p.id = ${named.orderId} and p.place = 0 and p.user_id = ${caller.userId}
+          where p.id = ${named.purchaseId} and p.place = 0 and p.user_id = ${caller.userId}
         ) found
       ) as ordered,
       (
         select coalesce(jsonb_agg(found), '[]') from (
           select ${sql.unsafe(offerColumns)} from public.courses c
-          where ${named.orderId}::uuid is null and ${named.customerId}::text is not null and app.is_sellable(c)
+          where ${named.purchaseId}::uuid is null and ${named.customerId}::text is not null and app.is_sellable(c)
         ) found
       ) as "onSale",
       (
@@ -60,7 +60,7 @@ export async function admit(
           cross join lateral app.find_open_orders(${caller.userId}, array[c.id]) o
           join public.purchases p on p.order_id = o.id and p.place = 0 and p.course_id = c.id
           ${sql.unsafe(orderSums)}
-          where ${named.orderId}::uuid is null and ${named.customerId}::text is not null
+          where ${named.purchaseId}::uuid is null and ${named.customerId}::text is not null
         ) found
       ) as begun,
       (

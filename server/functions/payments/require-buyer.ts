@@ -84,7 +84,7 @@ export async function admitBuyer(
     throw new AppError('provider_unavailable', messages.paymentClosed);
   const caller = await resolveBuyer(request, context);
   const { userId } = caller;
-  if (userId === null && named.orderId !== null)
+  if (userId === null && named.purchaseId !== null)
     throw new AppError('unauthorized', messages.signInFirst);
   const limits = toLimits(context, name, userId).map((limit) => toCountedLimit(context, limit));
   const asked = { caller, named, limits, at: context.clock() };

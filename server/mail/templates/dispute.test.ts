@@ -9,7 +9,7 @@ const { server, sql, mails, buy } = await openShopWithMail();
 async function read(purchaseId: string, status: string): Promise<void> {
   await sql`
     select app.apply_charge_reading(c.id, c.version, c.provider_charge_id, ${status}, 9700, ${server.deps.clock()})
-    from app.charges c where c.order_id = ${purchaseId}`;
+    from app.charges c where c.order_id = (select order_id from purchases where id = ${purchaseId})`;
 }
 
 /** Mails about disputes in the school's mailbox. */
@@ -53,7 +53,7 @@ test('a disputed payment without a purchase links to the list of sales', async (
   const { purchaseId } = await buyAsMaria();
   await changePurchase({ sql }, purchaseId, { payment_id: null });
   const [charge] = await sql<{ id: string }[]>`
-    update app.charges set order_id = null where order_id = ${purchaseId} returning id`;
+    update app.charges set order_id = null where order_id = (select order_id from purchases where id = ${purchaseId}) returning id`;
   await sql`
     select app.apply_charge_reading(c.id, c.version, c.provider_charge_id, 'chargeback', 9700, now())
     from app.charges c where c.id = ${charge?.id ?? ''}`;

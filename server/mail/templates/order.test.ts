@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { purchaseRow, toLines } from '#server/functions/account/receipt-lines.ts';
 import { findPurchaseSql } from '#server/functions/account/account.sql.ts';
 import { cards } from '#tests/support/buyers/cards.ts';
-import { insertCoupon, offerBump } from '#tests/support/buyers/rows.ts';
+import { findOrderId, insertCoupon, offerBump } from '#tests/support/buyers/rows.ts';
 import { openShopWithMail } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { toNotice } from '#tests/support/notices.ts';
@@ -20,7 +20,7 @@ afterEach(() => sql`delete from app.order_bumps`);
 async function buyBoth(person: Person, choice: Parameters<typeof openOrder>[1] = {}) {
   const order = await openOrder(person, choice);
   await buyers.pay(order.paymentId);
-  const [, extra] = await readItems(order.orderId);
+  const [, extra] = await readItems(order.purchaseId);
   return { ...order, extraId: extra?.id ?? '' };
 }
 const refund = (person: Person, purchaseId: string) =>
@@ -79,8 +79,8 @@ describe('the mail about a paid order of two courses', () => {
 
   test('goes out for the course that is left when the other one was returned before', async () => {
     const person = await server.createPerson();
-    const { orderId } = await buyBoth(person);
-    await refund(person, orderId);
+    const { purchaseId } = await buyBoth(person);
+    await refund(person, purchaseId);
     const subjects = (await readMailbox(person.email)).map(({ subject }) => subject);
     expect(subjects.sort()).toEqual([
       'Pagamento confirmado: Inglês Proibido',
@@ -95,7 +95,7 @@ describe('the mail about the refund', () => {
 
   test('of one course says that it is its part, and that the other one stays', async () => {
     const person = await server.createPerson();
-    const { orderId, extraId } = await buyBoth(person);
+    const { purchaseId, extraId } = await buyBoth(person);
     expect(await refund(person, extraId)).toMatchObject({ status: 200 });
     const [mail, ...more] = await readRefunds(person);
     expect(more).toEqual([]);
@@ -108,7 +108,7 @@ describe('the mail about the refund', () => {
       'Devolvemos R$ 47,00 de “Inglês Proibido”. O valor volta para a sua conta. O resto do pedido continua seu.',
     ]);
 
-    await refund(person, orderId);
+    await refund(person, purchaseId);
     const [, last] = await readRefunds(person);
     expect(last?.subject).toBe('Reembolso feito: Masterclass Inglês Proibido');
     expect(readText(last?.text)).not.toContain('continua');
@@ -117,11 +117,11 @@ describe('the mail about the refund', () => {
 
   test('of the whole charge is one, with both courses', async () => {
     const person = await server.createPerson();
-    const { orderId, paymentId } = await buyBoth(person);
+    const { purchaseId, paymentId } = await buyBoth(person);
     await sql`select app.queue_refund(${paymentId}, now())`;
     await work(11);
     await work(11);
-    expect(await readStatuses(orderId)).toEqual(['REFUNDED', 'REFUNDED']);
+    expect(await readStatuses(purchaseId)).toEqual(['REFUNDED', 'REFUNDED']);
     const [mail, ...more] = await readRefunds(person);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe(`Reembolso feito: ${both}`);
@@ -209,8 +209,8 @@ describe('what is kept of an order of two courses', () => {
   test('the file of sales has a line for each, with the number of the order, which add up', async () => {
     const person = await server.createPerson();
     const admin = await server.createPerson({ isAdmin: true });
-    const { orderId, paymentId } = await buyBoth(person);
-    const [item] = await readItems(orderId);
+    const { purchaseId, paymentId } = await buyBoth(person);
+    const [item] = await readItems(purchaseId);
     const filter = { search: item?.number, status: '', method: '' };
     const answer = await server.send('/.netlify/functions/export-sales', filter, admin);
     const [, ...rows] = (await answer.text()).trimEnd().split('\r\n');
@@ -224,12 +224,14 @@ describe('what is kept of an order of two courses', () => {
 
   test("the account's own data have both, with one number", async () => {
     const person = await server.createPerson();
-    const { orderId } = await buyBoth(person);
+    const { purchaseId } = await buyBoth(person);
     const headers = { authorization: `Bearer ${person.token}` };
     const answer = await server.request('/.netlify/functions/my-data', { headers });
     const { purchases } = (await answer.json()) as { purchases: Record<string, unknown>[] };
     expect(purchases).toHaveLength(2);
     expect(new Set(purchases.map(({ order_number: number }) => number)).size).toBe(1);
-    expect(new Set(purchases.map(({ order_id: id }) => id))).toEqual(new Set([orderId]));
+    expect(new Set(purchases.map(({ order_id: id }) => id))).toEqual(
+      new Set([await findOrderId(server.deps.database, purchaseId)]),
+    );
   });
 });

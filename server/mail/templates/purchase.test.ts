@@ -67,7 +67,7 @@ describe('a purchase', () => {
   test('that was refunded before the mail left sends no confirmation', async () => {
     const person = await server.createPerson();
     const purchaseId = await buy(person);
-    await sql`select app.move_order(${purchaseId}, 'REFUNDED', null, now())`;
+    await sql`select app.move_order(order_id, 'REFUNDED', null, now()) from purchases where id = ${purchaseId}`;
     const subjects = (await readMailbox(person.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(['Reembolso feito: Masterclass Inglês Proibido']);
   });
@@ -76,7 +76,7 @@ describe('a purchase', () => {
     const person = await server.createPerson();
     const purchaseId = await buy(person);
     const [charge] = await sql<{ id: string }[]>`
-      select id from app.charges where order_id = ${purchaseId}`;
+      select id from app.charges where order_id = (select order_id from purchases where id = ${purchaseId})`;
     await sql`select app.book_out(${charge?.id ?? ''}, 'returned_outside', 9700, 'school')`;
     await sql`select app.settle_charge(c, now()) from app.charges c where c.id = ${charge?.id ?? ''}`;
     const [mail] = await readMailbox(person.email);
@@ -88,7 +88,7 @@ describe('a purchase', () => {
 
 describe('the refund mail of a purchase', () => {
   const refund = (purchaseId: string) =>
-    sql`select app.move_order(${purchaseId}, 'REFUNDED', null, now())`;
+    sql`select app.move_order(order_id, 'REFUNDED', null, now()) from purchases where id = ${purchaseId}`;
 
   test('by card shows card and installments, and when the money appears on the card', async () => {
     const person = await server.createPerson();

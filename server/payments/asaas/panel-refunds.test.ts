@@ -150,12 +150,12 @@ test('a course of an order that the buyer asks back is no issue', async () => {
   const order = await buyers.openOrder(buyer);
   ({ paymentId } = order);
   await trigger(paymentId, 'pay');
-  const [first, bump] = await buyers.readItems(order.orderId);
+  const [first, bump] = await buyers.readItems(order.purchaseId);
   await server.renewToken(buyer);
   await buyers.post('request-refund', { purchaseId: bump?.id }, buyer);
   await work(5);
   await refreshCharge(server.deps, paymentId);
-  expect(await buyers.readStatuses(order.orderId)).toEqual(['CONFIRMED', 'REFUNDED']);
+  expect(await buyers.readStatuses(order.purchaseId)).toEqual(['CONFIRMED', 'REFUNDED']);
   expect(await readRefunds()).toEqual(['refund -4700']);
   expect(await listIssues()).toEqual([]);
   await returnInPanel(1000); // the course that is left bears it

@@ -6,7 +6,7 @@ import { createCharge } from '#server/payments/charges/create-charge.ts';
 import { openAsaasShop } from '#tests/support/asaas/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { findLedgerFaults } from '#tests/support/buyers/ledger.ts';
-import { insertCoupon, offerBump } from '#tests/support/buyers/rows.ts';
+import { findOrderId, insertCoupon, offerBump } from '#tests/support/buyers/rows.ts';
 import type { ProviderChargeStatus } from '#server/ports/provider.ts';
 import { drainBackground } from '../background.ts';
 import { refreshCharge } from '../charges/refresh-charge.ts';
@@ -76,7 +76,7 @@ async function openPage(person: Person, purchaseId: string) {
     select provider_customer_id as id from app.payment_customers where id = ${customerId}`;
   const created = await createCharge(server.deps, {
     userId: person.id,
-    orderId: purchaseId,
+    orderId: await findOrderId(server.deps.database, purchaseId),
     courseId: 'masterclass',
     customerId,
     providerCustomerId: row?.id ?? '',
@@ -97,8 +97,8 @@ async function open(way: (typeof ways)[number]) {
   if (way === 'order' || way === 'coupon') {
     await offerBump(server.deps.database);
     const coupon = way === 'coupon' ? (await insertCoupon(server.deps.database)).id : null;
-    const { orderId, paymentId } = await openOrder(person, { coupon });
-    return { purchaseId: orderId, paymentId };
+    const { purchaseId, paymentId } = await openOrder(person, { coupon });
+    return { purchaseId, paymentId };
   }
   const purchaseId = await buyers.startPurchase(person);
   if (way === 'page') return openPage(person, purchaseId);

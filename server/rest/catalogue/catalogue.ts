@@ -26,6 +26,8 @@ export interface Table {
   columns: ReadonlyMap<string, Column>;
   primaryKey: readonly Column[];
   relationships: readonly Relationship[];
+  /** The function that enters its new rows; null: they are inserted. */
+  entrance: SqlText | null;
 }
 
 /** One direction of a foreign key: from the table that has it (`isToOne`) or from the table that it references. */

@@ -16,6 +16,8 @@ export interface TableRow {
   primary_key: string[];
   /** Unique sets of columns. */
   keys: string[][];
+  /** The function that enters its new rows, of owed.entrances. */
+  entrance: string | null;
 }
 
 export interface ForeignKeyRow {
@@ -79,9 +81,11 @@ export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows>
         'name', c.relname, 'name_sql', quote_ident(c.relname), 'sql', 'public.' || quote_ident(c.relname),
         'columns', coalesce((select json_agg(col order by attnum) from columns where attrelid = c.oid), '[]'),
         'primary_key', coalesce((select to_json(names) from constraints where conrelid = c.oid and contype = 'p'), '[]'),
-        'keys', coalesce((select json_agg(names) from constraints where conrelid = c.oid and contype in ('p', 'u')), '[]')
+        'keys', coalesce((select json_agg(names) from constraints where conrelid = c.oid and contype in ('p', 'u')), '[]'),
+        'entrance', e.done_by
       ) as item
       from pg_catalog.pg_class c
+      left join owed.entrances e on e.source = 'public.' || c.relname
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
     ), foreign_keys as (
       select k.conname, json_build_object(

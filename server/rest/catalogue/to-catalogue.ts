@@ -16,7 +16,7 @@ import type {
   TableRow,
 } from './load-catalogue.sql.ts';
 
-/** The only conversion to SqlText here: the text was written by PostgreSQL's quote_ident, format_type or pg_get_expr. */
+/** The only conversion to SqlText here: the text is of PostgreSQL's quote_ident, format_type or pg_get_expr, or of the schema's files. */
 const fromDatabase = (text: string) => text as SqlText;
 
 interface DraftTable extends Table {
@@ -53,6 +53,7 @@ function toTable(row: TableRow): DraftTable {
     columns,
     primaryKey: row.primary_key.map((name) => requireColumn(columns, name)),
     relationships: [],
+    entrance: row.entrance === null ? null : fromDatabase(row.entrance),
   };
 }
 
@@ -105,6 +106,7 @@ function toResult(row: RoutineRow, tables: ReadonlyMap<string, Table>): RoutineR
     columns: toColumns(columns),
     primaryKey: [],
     relationships: [],
+    entrance: null,
   };
   return { kind: 'rows', isSet: row.is_set, table };
 }

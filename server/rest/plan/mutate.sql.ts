@@ -28,6 +28,8 @@ export function writeMutation(
           returning.map((column) => sql`${target}.${column.sql}`),
           ', ',
         );
+  if (mutation.kind === 'insert' && mutation.table.entrance !== null)
+    return sql`select ${returned} from ${writeEntered(mutation, mutation.table.entrance, parameters)}`;
   return sql`${writeCommand(mutation, parameters)} returning ${returned}`;
 }
 
@@ -49,10 +51,6 @@ function writeInsert(
   const onConflict = conflict === null ? sql`` : writeConflict(conflict, columns);
   if (columns.length === 0)
     return sql`${into} ${writeEmptyRows(payload, parameters)}${counting}${onConflict}`;
-  const names = joinSql(
-    columns.map((column) => column.sql),
-    ', ',
-  );
   const values = joinSql(
     columns.map((column) => sql`${row}.${column.sql}`),
     ', ',
@@ -60,7 +58,43 @@ function writeInsert(
   const from = hasDefaults
     ? writeRowsWithDefaults(payload, columns, parameters)
     : writeRows(payload, columns, parameters);
-  return sql`${into} (${names}) select ${values} from ${from}${counting}${onConflict}`;
+  return sql`${into} (${writeNames(columns)}) select ${values} from ${from}${counting}${onConflict}`;
+}
+
+function writeNames(columns: readonly Column[]): SqlText {
+  return joinSql(
+    columns.map((column) => column.sql),
+    ', ',
+  );
+}
+
+/** The rows that the entrance of a table answers for those of the body, in which an absent key is null. */
+function writeEntered(
+  { table, payload, columns }: Insert,
+  entrance: SqlText,
+  parameters: Parameters,
+): SqlText {
+  const from =
+    columns.length === 0
+      ? sql`(${writeEmptyRows(payload, parameters)}) as ${row}`
+      : writeRows(payload, columns, parameters);
+  const entered = sql`jsonb_populate_record(null::${table.sql}, to_jsonb(${row}))`;
+  return sql`${from} cross join lateral ${entrance}(${entered}) as ${target}`;
+}
+
+/**
+ * The insert without rows, for a table with an entrance: its function acts with rights of its own, so PostgreSQL checks those of the
+ * caller here, in the words of an insert.
+ */
+export function writePermission({ table, columns, conflict }: Insert): SqlText {
+  const onConflict = conflict === null ? sql`` : writeConflict(conflict, columns);
+  const into = sql`insert into ${table.sql} as ${target}`;
+  if (columns.length === 0) return sql`${into} select where false${onConflict}`;
+  const values = joinSql(
+    columns.map(() => sql`null`),
+    ', ',
+  );
+  return sql`${into} (${writeNames(columns)}) select ${values} where false${onConflict}`;
 }
 
 function writeUpdate({ table, payload, columns, where }: Update, parameters: Parameters): SqlText {

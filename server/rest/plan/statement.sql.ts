@@ -1,6 +1,6 @@
 import type { MediaType } from '../parse/media-type.ts';
 import { findReturning, type Mutation } from './mutation.ts';
-import { insertedCount, writeMutation, writeNothing } from './mutate.sql.ts';
+import { insertedCount, writeMutation, writeNothing, writePermission } from './mutate.sql.ts';
 import type { ReadPlan } from './read-plan.ts';
 import { ReadWriter } from './read.sql.ts';
 import { joinSql, Parameters, sql, type SqlText, type Statement } from './sql-text.ts';
@@ -91,5 +91,10 @@ export function writeWrite(mutation: Mutation, plan: ReadPlan | null, media: Med
       : new ReadWriter(parameters).writeAnswer(plan, source, media);
   const whole = sql`select ${answer.columns}${inserted} from ${answer.from}`;
   const bounded = boundBody(whole, isMerging ? [sql`inserted`] : []);
-  return { text: sql`with source as (${rows}) ${bounded}`, parameters: parameters.values };
+  const permission =
+    mutation.kind === 'insert' && mutation.table.entrance !== null
+      ? sql`permission as (${writePermission(mutation)}), `
+      : sql``;
+  const text = sql`with ${permission}source as (${rows}) ${bounded}`;
+  return { text, parameters: parameters.values };
 }

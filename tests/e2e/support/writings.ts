@@ -148,7 +148,7 @@ export async function writeCourse(page: Page, id: string, text: string): Promise
 const findPurchases = (sql: Sql, email: string) => sql<Found[]>`
   select s.id is not null as is_whole
   from public.purchases p join auth.users u on u.id = p.user_id
-  left join app.charges c on c.order_id = p.id left join sandbox.charges s on s.reference = c.id::text
+  left join app.charges c on c.order_id = p.order_id left join sandbox.charges s on s.reference = c.id::text
   where coalesce(u.email, u.pending_email) = ${email} and (c.state is distinct from 'failed' or s.id is not null)`;
 
 /** The checkout of a stranger, whose account is made on the way, or of a signed-in buyer. */

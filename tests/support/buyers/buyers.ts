@@ -96,10 +96,8 @@ export function createBuyers(server: TestApp) {
     return { purchaseId, paymentId: String(body.id) };
   }
   /** An order of masterclass and full course whose Pix is open. */
-  async function openOrder(person: Person, choice: Choice = {}) {
-    const order = await openPix(person, { extras: ['ingles-proibido'], ...choice });
-    return { orderId: order.purchaseId, paymentId: order.paymentId };
-  }
+  const openOrder = (person: Person, choice: Choice = {}) =>
+    openPix(person, { extras: ['ingles-proibido'], ...choice });
   async function openBoleto(person: Person) {
     const { purchaseId, body: boleto } = await open(person, {}, 'BOLETO');
     return { purchaseId, boleto };
@@ -170,18 +168,18 @@ export function createBuyers(server: TestApp) {
     const expected = has_access === undefined ? { payment_status } : { payment_status, has_access };
     expect(await readPurchase(id)).toMatchObject(expected);
   }
-  /** The state of each course of an order, in its order. */
-  async function readItems(orderId: string) {
+  /** The state of each course of the order that a purchase is part of, in its order. */
+  async function readItems(purchaseId: string) {
     return [
       ...(await sql<
         { id: string; course: string; status: string; total: number; number: string }[]
       >`
         select id, course_id as course, payment_status as status, total::float, order_number as number
-        from purchases where order_id = ${orderId} order by place`),
+        from purchases where order_id = (select order_id from purchases where id = ${purchaseId}) order by place`),
     ];
   }
-  const readStatuses = async (orderId: string) =>
-    (await readItems(orderId)).map(({ status }) => status);
+  const readStatuses = async (purchaseId: string) =>
+    (await readItems(purchaseId)).map(({ status }) => status);
   /** The uses of a coupon: "taken", "returned", "over" (beyond the limit) or "named", in order of their purchases. */
   async function readUses(coupon: string): Promise<string[]> {
     const rows = await sql<{ use: string }[]>`

@@ -1,6 +1,6 @@
 // The rows that tests insert without a server. No other place of the tests inserts purchases, payers, charges or coupons.
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Database } from '#server/database/database.ts';
+import type { CallerSql, Database } from '#server/database/database.ts';
 
 type Columns = Record<string, string | number | boolean | Date | null>;
 type Sql = Pick<Database, 'sql'>;
@@ -16,18 +16,63 @@ const purchase = {
   provider: 'sandbox',
 };
 
+/** The order of a purchase that is inserted without one. */
+function toOrder(id: string, row: Columns): Columns {
+  const cents = Math.round(Number(row['amount']) * 100);
+  const copied = ['user_id', 'provider', 'confirmed_at', 'created_at'].filter(
+    (name) => name in row,
+  );
+  return {
+    ...Object.fromEntries(copied.map((name) => [name, row[name] ?? null])),
+    id,
+    status: row['payment_status'] ?? 'PENDING',
+    method: row['payment_method'] ?? '',
+    price_cents: cents,
+    total_cents: cents + Math.round(Number(row['surcharge'] ?? 0) * 100),
+    charge_id: row['payment_id'] ?? null,
+  };
+}
+
 /**
  * Purchases of the masterclass by Pix for R$ 97, each an order of its own, with other values where `rows` name them; returns their
- * ids. All rows name the same columns.
+ * ids. All rows name the same columns. order_id: of another purchase's order, which each is one more line of.
  */
 export async function insertPurchases({ sql }: Sql, rows: Columns[]): Promise<string[]> {
+  const wanted = rows.map((columns) => ({ ...purchase, order_id: randomUUID(), ...columns }));
+  const begun = wanted.filter((_, index) => !('order_id' in (rows[index] ?? {})));
+  if (begun.length > 0)
+    await sql`insert into app.orders ${sql(begun.map((row) => toOrder(row.order_id, row)))}`;
+  const orders = [...new Set(wanted.map((row) => row.order_id))];
+  const numbers = await sql<{ id: string; order_number: string }[]>`
+    select id, order_number from app.orders where id in ${sql(orders)}`;
+  const numberOf = new Map(numbers.map((order) => [order.id, order.order_number]));
   const inserted = await sql<{ id: string }[]>`
-    insert into purchases ${sql(rows.map((columns) => ({ ...purchase, ...columns })))} returning id`;
+    insert into purchases ${sql(wanted.map((row) => Object.assign(row, { order_number: numberOf.get(row.order_id) ?? '' })))} returning id`;
   const ids = inserted.map(({ id }) => id);
+  await sql`select app.note_sale(id) from app.orders where id in ${sql(orders)}`;
   await sql`
     select app.recompute_access(id)
     from (select distinct user_id as id from purchases where id in ${sql(ids)}) owner`;
   return ids;
+}
+
+/** A client's own insert of a purchase, as the REST interface makes it. */
+export function enterPurchase(sql: CallerSql, columns: Record<string, string | number> = {}) {
+  const row = { product_id: 'masterclass', ...columns };
+  const names = Object.keys(row);
+  const wanted = sql`jsonb_populate_record(null::purchases, ${JSON.stringify(row)}::text::jsonb)`;
+  return sql`
+    with permission as (insert into purchases (${sql(names)}) select ${sql(names)} from ${wanted} where false)
+    select entered.* from app.enter_purchase(${wanted}) entered`;
+}
+
+/** The order that a purchase is a line of. */
+export async function findOrderId({ sql }: Sql, purchase: string): Promise<string> {
+  const [row] = await sql<
+    { order_id: string }[]
+  >`select order_id from purchases where id = ${purchase}`;
+  if (!row) throw new Error(`no purchase ${purchase}`);
+  return row.order_id;
 }
 
 export async function insertPurchase(database: Sql, userId: string, columns: Columns = {}) {
@@ -56,7 +101,7 @@ export async function insertSale(database: Sql, userId: string, columns: Columns
   >`select *, app.to_cents(total) as cents from purchases where id = ${id}`;
   if (!sale?.confirmed_at) return id;
   const charge = await insertCharge(database, null, {
-    order_id: id,
+    purchase_id: id,
     course_id: sale.course_id,
     provider: sale.provider,
     method: sale.payment_method,
@@ -87,13 +132,6 @@ export async function changePurchase({ sql }: Sql, id: string, columns: Columns)
   await sql`select app.note_sale(order_id), app.recompute_access(user_id) from purchases where id = ${id}`;
 }
 
-/** A statement that inserts a purchase, for tests that run a list of statements. */
-export function toPurchaseStatement(userId: string, columns: Record<string, string> = {}): string {
-  const row = { ...purchase, user_id: userId, ...columns };
-  const values = Object.values(row).map((value) => `'${value}'`);
-  return `insert into purchases (${Object.keys(row).join(', ')}) values (${values.join(', ')})`;
-}
-
 /** A payer of the sandbox. */
 export async function insertPayer({ sql }: Sql, userId: string | null, columns: Columns = {}) {
   const id = `cus_${randomBytes(16).toString('hex')}`;
@@ -111,8 +149,12 @@ export async function insertPayer({ sql }: Sql, userId: string | null, columns: 
   return id;
 }
 
-/** A charge of the masterclass by Pix over R$ 97, with its payer. */
-export async function insertCharge(database: Sql, userId: string | null, columns: Columns = {}) {
+/** A charge of the masterclass by Pix over R$ 97, with its payer. purchase_id: a line of its order. */
+export async function insertCharge(
+  database: Sql,
+  userId: string | null,
+  { purchase_id: purchase, ...columns }: Columns = {},
+) {
   const { sql } = database;
   const id = `pay_${randomBytes(16).toString('hex')}`;
   const row = {
@@ -128,6 +170,7 @@ export async function insertCharge(database: Sql, userId: string | null, columns
     due_at: new Date(Date.now() + 86_400_000),
     polled_at: new Date(),
     created_at: new Date(),
+    ...(typeof purchase === 'string' && { order_id: await findOrderId(database, purchase) }),
     ...columns,
   };
   await sql`insert into app.charges ${sql(row)}`;

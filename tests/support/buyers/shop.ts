@@ -54,7 +54,7 @@ export function createShop(server: TestApp) {
   /** Number of charges of a purchase at the provider. */
   async function countAtProvider(purchaseId: string): Promise<number> {
     const rows = await sql`
-      select from sandbox.charges s join app.charges c on c.id = s.reference where c.order_id = ${purchaseId}`;
+      select from sandbox.charges s join app.charges c on c.id = s.reference where c.order_id = (select order_id from purchases where id = ${purchaseId})`;
     return rows.length;
   }
 
