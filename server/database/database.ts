@@ -18,6 +18,8 @@ type Parameter = string | number | boolean | null;
 export interface TransactionOptions {
   /** The transaction cannot write, whatever the statement calls. */
   readOnly?: boolean;
+  /** Settings that hold within the transaction, by name; PostgreSQL refuses a wrong value. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 export interface ScopeOptions extends TransactionOptions {
@@ -92,7 +94,7 @@ const countedRoles = {
 function enter(
   sql: CallerSql,
   caller: Caller,
-  { readOnly = false }: TransactionOptions,
+  { readOnly = false, settings = {} }: TransactionOptions,
   limits: StatementLimits,
 ): Promise<unknown>[] {
   const [person, session] = toOpenSession(caller);
@@ -109,8 +111,12 @@ function enter(
         set_config('role', ${caller.role}, true),
         set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true)
     `.execute(),
+    ...(Object.keys(settings).length === 0 ? [] : [set(sql, settings)]),
   ];
 }
+
+const set = (sql: CallerSql, settings: Readonly<Record<string, string>>) =>
+  sql`select set_config(name, value, true) from json_each_text(${JSON.stringify(settings)}::text::json) s (name, value)`.execute();
 
 /** The session that must be open, for app.require_open_session: nulls for callers that come without one. */
 export function toOpenSession({ userId, claims }: Caller): [string | null, string | null] {

@@ -130,18 +130,18 @@ describe('a GET', () => {
 
 describe('a call without a matching function', () => {
   test.each([
-    ['nope', {}, 'public.nope without parameters'],
-    ['nope', { a: 1 }, 'public.nope(a)'],
-    ['add', {}, 'public.add without parameters'],
-    ['add', { b: 1 }, 'public.add(b)'],
-    ['add', { a: 1, c: 2 }, 'public.add(a, c)'],
-  ])('%s %j is not found', async (name, body, described) => {
+    ['nope', {}, 'public.nope without parameters', null],
+    ['nope', { a: 1 }, 'public.nope(a)', null],
+    ['add', {}, 'public.add without parameters', null],
+    ['add', { b: 1 }, 'public.add(b)', 'public.add(a, b)'],
+    ['add', { a: 1, c: 2 }, 'public.add(a, c)', 'public.add(a, b)'],
+  ])('%s %j is not found', async (name, body, described, meant) => {
     expect(await post(name, body)).toMatchObject({
       status: 404,
       body: {
         code: 'PGRST202',
         message: `Could not find the function ${described} in the schema cache`,
-        hint: null,
+        hint: meant && `Perhaps you meant to call the function ${meant}`,
       },
     });
   });

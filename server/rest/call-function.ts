@@ -4,7 +4,7 @@ import type { RequestContext } from '../http/context.ts';
 import { withCatalogue } from './catalogue/catalogue-cache.ts';
 import { parseAccept } from './parse/media-type.ts';
 import { requireJsonBody } from './parse/payload.ts';
-import { parsePreferences, type Preferences } from './parse/preferences.ts';
+import { countsAll, parsePreferences, type Preferences } from './parse/preferences.ts';
 import { requireProfile } from './parse/profile.ts';
 import { readParameters } from './parse/query.ts';
 import type { RoutineCall } from './plan/find-routine.ts';
@@ -12,6 +12,8 @@ import { planCall, type AskedCall } from './plan/plan-call.ts';
 import type { Answer } from './plan/statement.sql.ts';
 import { toContentRange } from './render/content-range.ts';
 import { renderRead, requireAtMost, requireOne, toApplied } from './render/render-answer.ts';
+import { shapeResponse } from './render/shape-response.ts';
+import { toSettings } from './run/request-settings.ts';
 import { runStatement } from './run/run-statement.ts';
 import { RestError } from './rest-error.ts';
 
@@ -46,7 +48,7 @@ async function readAsked(request: Request, name: string): Promise<AskedCall> {
     preferences,
     media: parseAccept(headers.get('accept')),
     hasBody: method !== 'HEAD' && preferences.returns !== 'minimal',
-    range: headers.get('range'),
+    range: method === 'HEAD' ? null : headers.get('range'),
     rangeUnit: headers.get('range-unit'),
   };
 }
@@ -65,20 +67,19 @@ export async function callFunction(
     request.headers.get(request.method === 'POST' ? 'content-profile' : 'accept-profile'),
   );
   const asked = await readAsked(request, name);
-  const { found, statement, offset } = await withCatalogue(context.database, (catalogue) =>
-    planCall(catalogue, asked),
+  const planned = await withCatalogue(context.database, (catalogue) =>
+    planCall(catalogue, asked, caller.role),
   );
+  const { found, statement, offset } = planned;
   const isReadOnly = asked.body === null || !found.routine.isVolatile;
   const answer = await runStatement(context, caller, statement, {
     isReadOnly,
+    settings: toSettings(request, planned, asked.preferences),
     check: toCheck(asked, found),
     transaction: asked.preferences.transaction,
   });
-  return compress(
-    request,
-    renderCall(found, answer, asked, offset),
-    asked.hasBody ? answer.body : null,
-  );
+  const response = shapeResponse(renderCall(found, answer, asked, offset), answer);
+  return compress(request, response, response.body && answer.body);
 }
 
 function renderCall(
@@ -92,12 +93,12 @@ function renderCall(
     routine.result.kind === 'void'
       ? renderNothing(preferences)
       : renderRead(answer, { media, offset, preferences, hasBody });
-  const applied = toApplied(preferences, ['count', 'tx', 'handling', 'max-affected']);
+  const applied = toApplied(preferences, ['count', 'tx', 'handling', 'timezone', 'max-affected']);
   if (applied) response.headers.set('preference-applied', applied);
   return response;
 }
 
-function renderNothing({ isCounting }: Preferences): Response {
-  const headers = { 'content-range': toContentRange(0, 1, isCounting ? 1 : null) };
+function renderNothing(preferences: Preferences): Response {
+  const headers = { 'content-range': toContentRange(0, 1, countsAll(preferences) ? 1 : null) };
   return new Response(null, { status: 204, headers });
 }

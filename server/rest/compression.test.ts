@@ -31,7 +31,7 @@ describe('an answer of more than a kilobyte', () => {
     const { status, headers, sent } = await read(many, accepted);
     expect([status, headers.get('content-encoding')]).toEqual([200, name]);
     expect(headers.get('content-length')).toBe(String(sent.byteLength));
-    expect(headers.get('vary')).toBe('accept-encoding');
+    expect(headers.get('vary')).toBe('Accept, Prefer, Range, accept-encoding');
     expect(sent.byteLength).toBeLessThan(plain.sent.byteLength / 3);
     expect(decompress[name](sent).equals(plain.sent)).toBe(true);
     expect(headers.get('content-range')).toBe('0-99/*');
@@ -43,7 +43,7 @@ describe('an answer of more than a kilobyte', () => {
     async (accepted) => {
       const { headers, sent } = await read(many, accepted);
       expect(headers.get('content-encoding')).toBeNull();
-      expect(headers.get('vary')).toBe('accept-encoding');
+      expect(headers.get('vary')).toBe('Accept, Prefer, Range, accept-encoding');
       expect(JSON.parse(sent.toString())).toHaveLength(100);
     },
   );
@@ -75,7 +75,7 @@ test.each([
 ])('a short answer and one without a body are sent as they are: %s by %s', async (path, method) => {
   const { headers } = await read(path, 'br', { method });
   expect(headers.get('content-encoding')).toBeNull();
-  expect(headers.get('vary')).toBe('accept-encoding');
+  expect(headers.get('vary')).toBe('Accept, Prefer, Range, accept-encoding');
 });
 
 test('the answer to a sign-in, which holds tokens, is never compressed', async () => {

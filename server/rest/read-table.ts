@@ -1,3 +1,4 @@
+import type { Caller } from '../database/caller.ts';
 import { resolveCaller } from '../http/caller.ts';
 import { compress } from '../http/compress.ts';
 import type { RequestContext } from '../http/context.ts';
@@ -10,14 +11,19 @@ import { parseQuery, readParameters } from './parse/query.ts';
 import { applyRange } from './parse/range.ts';
 import { requireTable } from './plan/plan-field.ts';
 import { capRows, planRead } from './plan/plan-read.ts';
-import { writeRead } from './plan/statement.sql.ts';
+import { writeEstimate, writeRead } from './plan/statement.sql.ts';
 import type { Statement } from './plan/sql-text.ts';
 import { renderRead } from './render/render-answer.ts';
 import { PlannedRequests } from './run/planned-requests.ts';
+import { shapeResponse } from './render/shape-response.ts';
+import { toContentLocation } from './render/content-location.ts';
+import { toSettings } from './run/request-settings.ts';
 import { runStatement } from './run/run-statement.ts';
 
 interface PlannedRead {
   statement: Statement;
+  estimate: Statement | null;
+  usesRequest: boolean;
   media: MediaType;
   offset: number;
   preferences: Preferences;
@@ -30,7 +36,7 @@ function planRequest(
   request: Request,
   search: string,
   catalogue: Catalogue,
-  name: string,
+  { name, role }: { name: string; role: Caller['role'] },
 ): PlannedRead {
   const { headers } = request;
   const media = parseAccept(headers.get('accept'));
@@ -38,12 +44,29 @@ function planRequest(
   const query = parseQuery(readParameters(search));
   const hasBody = request.method !== 'HEAD';
   if (hasBody) applyRange(query.root, headers.get('range'), headers.get('range-unit'));
-  const plan = planRead(catalogue, requireTable(catalogue.tables, name), query.select, query.root);
+  const plan = planRead(
+    catalogue,
+    requireTable(catalogue.tables, name, role),
+    query.select,
+    query.root,
+  );
+  const { count } = preferences;
   const statement = writeRead(capRows(plan), {
     media: hasBody ? media : null,
-    isCounting: preferences.isCounting,
+    counting: count === 'exact' ? 'all' : count === 'estimated' ? 'bounded' : null,
+    readsResponse: catalogue.usesResponse,
   });
-  return { statement, media, offset: query.root.offset, preferences, hasBody };
+  const estimate = count === 'planned' || count === 'estimated' ? writeEstimate(plan) : null;
+  const { usesRequest } = catalogue;
+  return {
+    statement,
+    estimate,
+    usesRequest,
+    media,
+    offset: query.root.offset,
+    preferences,
+    hasBody,
+  };
 }
 
 /** Headers that a plan depends on, together with the whole query string. */
@@ -72,14 +95,17 @@ export async function readTable(
   const key = toKey(request, table, search);
   const planned = await withCatalogue(context.database, (catalogue) => {
     return remembered.findOrPlan(catalogue, key, () =>
-      planRequest(request, search, catalogue, table),
+      planRequest(request, search, catalogue, { name: table, role: caller.role }),
     );
   });
   const answer = await runStatement(context, caller, planned.statement, {
     isReadOnly: true,
+    settings: toSettings(request, planned, planned.preferences),
+    estimate: planned.estimate,
     transaction: planned.preferences.transaction,
   });
-  const response = renderRead(answer, planned);
+  const response = shapeResponse(renderRead(answer, planned), answer);
+  response.headers.set('content-location', toContentLocation(table, search));
   if (profile) response.headers.set('content-profile', profile);
-  return compress(request, response, planned.hasBody ? answer.body : null);
+  return compress(request, response, response.body && answer.body);
 }

@@ -27,6 +27,15 @@ function toWire({ code, message }: AppError): { code?: string; message: string; 
   return { code: codes[code] ?? 'PGRSTX00', message };
 }
 
+/** Statuses that have no body, which SQL may choose too. */
+const empty = new Set([204, 205, 304]);
+
+function render(body: object, status: number, headers = new Headers()): Response {
+  if (empty.has(status)) return new Response(null, { status, headers });
+  headers.set('content-type', 'application/json; charset=utf-8');
+  return Response.json(body, { status, headers });
+}
+
 function renderAppError(error: AppError): Response {
   const wire = toWire(error);
   const body = wire.code === undefined ? wire : { details: null, hint: null, ...wire };
@@ -37,8 +46,11 @@ function renderAppError(error: AppError): Response {
       `Bearer error="invalid_token", error_description="${error.message}"`,
     );
   }
-  return Response.json(body, { status: toHttpStatus(error.code), headers });
+  return render(body, toHttpStatus(error.code), headers);
 }
+
+/** A code that a function of the schema chose may hold anything, a header may not. */
+const toToken = (code: string) => code.replace(/[^\w-]/gu, '');
 
 export function renderError(error: unknown): Response {
   if (error instanceof AppError) return renderAppError(error);
@@ -48,10 +60,11 @@ export function renderError(error: unknown): Response {
   }
   if (!(error instanceof RestError)) {
     const body = { code: 'PGRSTX00', message: 'Internal server error', details: null, hint: null };
-    return Response.json(body, { status: 500 });
+    return render(body, 500);
   }
   const { status, code, message, details, hint } = error;
-  const headers = new Headers({ 'proxy-status': `PostgREST; error=${code}` });
+  const headers = new Headers({ 'proxy-status': `PostgREST; error=${toToken(code)}` });
   if (status === 401) headers.set('www-authenticate', 'Bearer');
-  return Response.json({ code, message, details, hint }, { status, headers });
+  for (const [name, value] of Object.entries(error.headers)) headers.set(name, value);
+  return render({ code, message, details, hint }, status, headers);
 }

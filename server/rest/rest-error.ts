@@ -4,6 +4,7 @@ export class RestError extends Error {
   readonly code: string;
   readonly details: unknown;
   readonly hint: string | null;
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     status: number,
@@ -12,8 +13,14 @@ export class RestError extends Error {
     {
       details = null,
       hint = null,
+      headers = {},
       cause,
-    }: { details?: unknown; hint?: string | null; cause?: unknown } = {},
+    }: {
+      details?: unknown;
+      hint?: string | null;
+      headers?: Readonly<Record<string, string>>;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause });
     this.name = 'RestError';
@@ -21,5 +28,6 @@ export class RestError extends Error {
     this.code = code;
     this.details = details;
     this.hint = hint;
+    this.headers = headers;
   }
 }

@@ -16,7 +16,9 @@ import type { ReadPlan } from './plan/read-plan.ts';
 import { writeWrite, type Answer } from './plan/statement.sql.ts';
 import { requireAtMost, requireBody, requireOne } from './render/render-answer.ts';
 import { renderWrite } from './render/render-write.ts';
+import { shapeResponse } from './render/shape-response.ts';
 import { RestError } from './rest-error.ts';
+import { toSettings } from './run/request-settings.ts';
 import { runStatement } from './run/run-statement.ts';
 
 interface Asked {
@@ -38,11 +40,15 @@ function parseBody(
 
 const planInsert: Plan = (table, asked) => {
   const { query, preferences } = asked;
+  const { payload, columns } = parseBody(asked, table);
+  const hasDefaults = preferences.missing === 'default';
   return {
     kind: 'insert',
     table,
-    ...parseBody(asked, table),
-    hasDefaults: preferences.missing === 'default',
+    payload,
+    // A column that no row has is left to PostgreSQL, which asks for no right to its sequence.
+    columns: hasDefaults ? columns.filter(({ name }) => payload.named.has(name)) : columns,
+    hasDefaults,
     conflict: planConflict(table, query.onConflict, preferences),
   };
 };
@@ -50,7 +56,13 @@ const planInsert: Plan = (table, asked) => {
 const planUpdate: Plan = (table, asked) => {
   const body = parseBody(asked, table);
   if (body.payload.isList) throw new RestError(400, 'PGRST102', 'An update takes one object');
-  return { kind: 'update', table, ...body, where: planTargets(table, asked.query.root, 'UPDATE') };
+  return {
+    kind: 'update',
+    table,
+    ...body,
+    hasDefaults: asked.preferences.missing === 'default',
+    where: planTargets(table, asked.query.root, 'UPDATE'),
+  };
 };
 
 const planDelete: Plan = (table, { query }) => {
@@ -107,24 +119,26 @@ async function write(
     media: parseAccept(request.headers.get('accept')),
     text: await request.text(),
   };
-  const { mutation, statement } = await withCatalogue(context.database, (catalogue) => {
-    const table = requireTable(catalogue.tables, name);
+  const planned = await withCatalogue(context.database, (catalogue) => {
+    const table = requireTable(catalogue.tables, name, caller.role);
     const mutation = plan(table, asked);
     const media = asked.preferences.returns === 'headers-only' ? listMedia : asked.media;
-    return {
-      mutation,
-      statement: writeWrite(mutation, planReturning(catalogue, table, asked), media),
-    };
+    const { usesRequest, usesResponse: readsResponse } = catalogue;
+    const returning = planReturning(catalogue, table, asked);
+    const statement = writeWrite(mutation, returning, { media, readsResponse });
+    return { mutation, statement, usesRequest };
   });
+  const { mutation, statement } = planned;
   const answer = await runStatement(context, caller, statement, {
     isReadOnly: false,
+    settings: toSettings(request, planned, asked.preferences),
     check: toCheck(asked, mutation.kind === 'insert'),
     transaction: asked.preferences.transaction,
   });
-  const response = renderWrite(mutation, answer, asked.media, asked.preferences);
+  const rendered = renderWrite(mutation, answer, asked.media, asked.preferences);
+  const response = shapeResponse(rendered, answer);
   if (profile) response.headers.set('content-profile', profile);
-  const isShown = asked.preferences.returns === 'representation';
-  return compress(request, response, isShown ? answer.body : null);
+  return compress(request, response, response.body && answer.body);
 }
 
 type Handler = (

@@ -1,3 +1,4 @@
+import type { Caller } from '#server/database/caller.ts';
 import type { SqlText } from '../plan/sql-text.ts';
 
 /** Schema `public` as the wire needs it. Every name comes from PostgreSQL's catalogue, never from a client. */
@@ -6,6 +7,10 @@ export interface Catalogue {
   routines: ReadonlyMap<string, readonly Routine[]>;
   /** Types allowed after `::`, by every spelling. */
   types: ReadonlyMap<string, SqlText>;
+  /** Something in the schema reads request.method, path, headers or cookies. */
+  usesRequest: boolean;
+  /** Something in the schema writes response.headers or response.status. */
+  usesResponse: boolean;
   loadedAt: number;
 }
 
@@ -28,6 +33,8 @@ export interface Table {
   relationships: readonly Relationship[];
   /** The function that enters its new rows; null: they are inserted. */
   entrance: SqlText | null;
+  /** Roles that may do something with it: only these are told its name. */
+  visibleTo: readonly Caller['role'][];
 }
 
 /** One direction of a foreign key: from the table that has it (`isToOne`) or from the table that it references. */
@@ -57,5 +64,7 @@ export interface Routine {
   sql: SqlText;
   arguments: readonly RoutineArgument[];
   isVolatile: boolean;
+  /** Roles that may call it: only these are told its name. */
+  visibleTo: readonly Caller['role'][];
   result: RoutineResult;
 }

@@ -1,4 +1,7 @@
+import type { Caller } from '#server/database/caller.ts';
 import type { Database } from '#server/database/database.ts';
+
+type Role = Caller['role'];
 
 export interface ColumnRow {
   name: string;
@@ -18,6 +21,7 @@ export interface TableRow {
   keys: string[][];
   /** The function that enters its new rows, of owed.entrances. */
   entrance: string | null;
+  visible_to: Role[];
 }
 
 export interface ForeignKeyRow {
@@ -33,6 +37,7 @@ export interface RoutineRow {
   name_sql: string;
   sql: string;
   is_volatile: boolean;
+  visible_to: Role[];
   is_set: boolean;
   is_void: boolean;
   default_count: number;
@@ -47,6 +52,8 @@ export interface CatalogueRows {
   foreign_keys: ForeignKeyRow[];
   routines: RoutineRow[];
   types: { name: string; sql: string }[];
+  uses_request: boolean;
+  uses_response: boolean;
 }
 
 /**
@@ -54,17 +61,25 @@ export interface CatalogueRows {
  *
  * `columns`: those of tables, views and composite types. `constraints`: keys with the names of their columns. `tables` and
  * `foreign_keys`: what a request may read and embed. `arguments` and `routines`: functions with inputs, outputs and the table or type
- * that they return. `types`: what a cast may name.
+ * that they return. `types`: what a cast may name. `texts`: all code of the database that may read the request or shape its answer.
  */
 export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows> {
   const [row] = await sql<{ catalogue: CatalogueRows }[]>`
-    with columns as (
+    with roles (name) as (
+      values ('anon'), ('authenticated'), ('service_role')
+    ), columns as (
       select a.attrelid, a.attnum, json_build_object(
         'name', a.attname, 'sql', quote_ident(a.attname), 'type', format_type(a.atttypid, -1),
         'is_json', a.atttypid in ('json'::regtype, 'jsonb'::regtype),
-        'default_value', case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end
+        'default_value', case
+          when a.attgenerated <> '' then null
+          when a.attidentity <> '' then format('nextval(%L)', pg_get_serial_sequence(a.attrelid::regclass::text, a.attname))
+          when d.adbin is null then pg_get_expr(t.typdefaultbin, 0)
+          else pg_get_expr(d.adbin, d.adrelid)
+        end
       ) as col
       from pg_catalog.pg_attribute a
+      join pg_catalog.pg_type t on t.oid = a.atttypid
       join pg_catalog.pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p', 'v', 'm', 'f', 'c')
       left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
       where a.attnum > 0 and not a.attisdropped and c.relnamespace = 'public'::regnamespace
@@ -82,7 +97,10 @@ export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows>
         'columns', coalesce((select json_agg(col order by attnum) from columns where attrelid = c.oid), '[]'),
         'primary_key', coalesce((select to_json(names) from constraints where conrelid = c.oid and contype = 'p'), '[]'),
         'keys', coalesce((select json_agg(names) from constraints where conrelid = c.oid and contype in ('p', 'u')), '[]'),
-        'entrance', e.done_by
+        'entrance', e.done_by, 'visible_to', array(
+          select r.name from roles r
+          where has_any_column_privilege(r.name, c.oid, 'select, insert, update') or has_table_privilege(r.name, c.oid, 'delete')
+        )
       ) as item
       from pg_catalog.pg_class c
       left join owed.entrances e on e.source = 'public.' || c.relname
@@ -115,6 +133,7 @@ export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows>
       select p.proname, json_build_object(
         'name', p.proname, 'name_sql', quote_ident(p.proname), 'sql', 'public.' || quote_ident(p.proname),
         'is_volatile', p.provolatile = 'v',
+        'visible_to', array(select r.name from roles r where has_function_privilege(r.name, p.oid, 'execute')),
         'is_set', p.proretset, 'is_void', p.prorettype = 'void'::regtype, 'default_count', p.pronargdefaults,
         'inputs', coalesce((select json_agg(item order by position) from arguments a where a.oid = p.oid and a.mode in ('i', 'b')), '[]'),
         'outputs', (select json_agg(item order by position) from arguments a where a.oid = p.oid and a.mode in ('o', 'b', 't')),
@@ -126,8 +145,20 @@ export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows>
       join pg_catalog.pg_type t on t.oid = p.prorettype
       where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.provariadic = 0
         and (t.typtype <> 'p' or p.prorettype = 'void'::regtype or (p.prorettype = 'record'::regtype and p.proallargtypes is not null))
+    ), texts as (
+      select p.prosrc || coalesce(pg_get_function_sqlbody(p.oid), '') as text from pg_catalog.pg_proc p
+      where p.pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+      union all
+      select concat(pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) from pg_catalog.pg_policy p
+      union all
+      select pg_get_viewdef(c.oid) from pg_catalog.pg_class c
+      where c.relkind in ('v', 'm') and c.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+      union all
+      select pg_get_expr(d.adbin, d.adrelid) from pg_catalog.pg_attrdef d
     )
     select json_build_object(
+      'uses_request', exists (select from texts where text ~ 'request\\.(method|path|headers|cookies)'),
+      'uses_response', exists (select from texts where text ~ 'response\\.(headers|status)'),
       'tables', coalesce((select json_agg(item order by relname) from tables), '[]'),
       'foreign_keys', coalesce((select json_agg(item order by conname) from foreign_keys), '[]'),
       'routines', coalesce((select json_agg(item order by proname) from routines), '[]'),

@@ -54,6 +54,7 @@ function toTable(row: TableRow): DraftTable {
     primaryKey: row.primary_key.map((name) => requireColumn(columns, name)),
     relationships: [],
     entrance: row.entrance === null ? null : fromDatabase(row.entrance),
+    visibleTo: row.visible_to,
   };
 }
 
@@ -107,6 +108,7 @@ function toResult(row: RoutineRow, tables: ReadonlyMap<string, Table>): RoutineR
     primaryKey: [],
     relationships: [],
     entrance: null,
+    visibleTo: [],
   };
   return { kind: 'rows', isSet: row.is_set, table };
 }
@@ -123,6 +125,7 @@ function toRoutine(row: RoutineRow, tables: ReadonlyMap<string, Table>): Routine
       isRequired: index < firstDefault,
     })),
     isVolatile: row.is_volatile,
+    visibleTo: row.visible_to,
     result: toResult(row, tables),
   };
 }
@@ -141,5 +144,6 @@ export function toCatalogue(rows: CatalogueRows, loadedAt: number): Catalogue {
     ...rows.types.map((row) => [row.name, fromDatabase(row.sql)] as const),
     ...grammarTypes,
   ]);
-  return { tables, routines, types, loadedAt };
+  const { uses_request: usesRequest, uses_response: usesResponse } = rows;
+  return { tables, routines, types, usesRequest, usesResponse, loadedAt };
 }

@@ -4,7 +4,10 @@ import { RestError } from '../rest-error.ts';
 export interface Payload {
   text: string;
   isList: boolean;
+  /** The columns to write. */
   keys: string[];
+  /** The keys that a row has; further columns come from the parameter `columns` alone. */
+  named: ReadonlySet<string>;
 }
 
 const refuse = (message: string) => new RestError(400, 'PGRST102', message);
@@ -33,6 +36,8 @@ function requireSameKeys(rows: readonly unknown[]): string[] {
   return keys;
 }
 
+const findNamed = (rows: readonly object[]) => new Set(rows.flatMap((row) => Object.keys(row)));
+
 export function requireJsonBody(contentType: string | null): void {
   const name = (contentType ?? 'application/json').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (name !== 'application/json' && name !== '')
@@ -45,8 +50,9 @@ export function parsePayload(text: string, columns: readonly string[] | null): P
   if (Array.isArray(value)) {
     if (columns && !value.every(isObject)) throw refuse('All object keys must match');
     const keys = columns ?? (value.length === 0 ? [] : requireSameKeys(value));
-    return { text, isList: true, keys: [...keys] };
+    return { text, isList: true, keys: [...keys], named: findNamed(value.filter(isObject)) };
   }
   if (!isObject(value)) throw refuse('Empty or invalid json');
-  return { text, isList: false, keys: [...(columns ?? Object.keys(value))] };
+  const named = findNamed([value]);
+  return { text, isList: false, keys: [...(columns ?? named)], named };
 }

@@ -5,9 +5,11 @@ export interface Preferences {
   returns: 'representation' | 'minimal' | 'headers-only' | null;
   resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
   missing: 'default' | 'null' | null;
-  isCounting: boolean;
+  count: 'exact' | 'planned' | 'estimated' | null;
   transaction: 'commit' | 'rollback' | null;
-  isStrict: boolean;
+  handling: 'strict' | 'lenient' | null;
+  /** The time zone in which times are written. PostgreSQL refuses an unknown one. */
+  timezone: string | null;
   maxAffected: number | null;
 }
 
@@ -23,6 +25,7 @@ const known = new Map<string, string[]>([
 
 function isKnown(preference: string): boolean {
   const [name = '', value = ''] = preference.split('=');
+  if (name === 'timezone') return value !== '';
   return name === 'max-affected'
     ? /^\d{1,9}$/.test(value)
     : known.get(name)?.includes(value) === true;
@@ -39,7 +42,8 @@ export function parsePreferences(header: string | null): Preferences {
     const preference = accepted.find((candidate) => candidate.startsWith(`${name}=`));
     return values.find((value) => preference === `${name}=${value}`) ?? null;
   };
-  const isStrict = pick('handling', 'strict') !== null;
+  const handling = pick('handling', 'strict', 'lenient');
+  const isStrict = handling === 'strict';
   const invalid = given.filter((preference) => !isKnown(preference));
   if (isStrict && invalid.length > 0) {
     const details = `Invalid preferences: ${invalid.join(', ')}`;
@@ -47,16 +51,20 @@ export function parsePreferences(header: string | null): Preferences {
       details,
     });
   }
-  const maxAffected = accepted
-    .find((preference) => preference.startsWith('max-affected='))
-    ?.slice('max-affected='.length);
+  const read = (name: string) =>
+    accepted.find((preference) => preference.startsWith(`${name}=`))?.slice(name.length + 1);
+  const maxAffected = read('max-affected');
   return {
     returns: pick('return', 'representation', 'minimal', 'headers-only'),
     resolution: pick('resolution', 'merge-duplicates', 'ignore-duplicates'),
     missing: pick('missing', 'default', 'null'),
-    isCounting: pick('count', 'exact', 'planned', 'estimated') !== null, // An exact count is a valid estimate.
+    count: pick('count', 'exact', 'planned', 'estimated'),
     transaction: pick('tx', 'commit', 'rollback'),
-    isStrict,
+    handling,
+    timezone: read('timezone') ?? null,
     maxAffected: isStrict && maxAffected !== undefined ? Number(maxAffected) : null,
   };
 }
+
+/** Writes and functions know their rows without an estimate; `planned` asks for one, and gets none. */
+export const countsAll = ({ count }: Preferences) => count === 'exact' || count === 'estimated';

@@ -59,10 +59,16 @@ function requireFewConditions(root: Level): void {
 }
 
 function readParameter(query: Query, name: string, value: string): void {
-  if (name === 'select') query.select = parseSelect(value);
+  if (name === 'select') query.select = parseWhole(value);
   else if (name === 'columns') query.columns = parseNames(value, 'columns parameter');
   else if (name === 'on_conflict') query.onConflict = parseNames(value, 'on_conflict parameter');
   else readLevelParameter(query.root, name, value);
+}
+
+/** `select=` means every column, as if it had not been sent. */
+function parseWhole(value: string): SelectItem[] {
+  const items = parseSelect(value);
+  return items.length === 0 ? [{ kind: 'all' }] : items;
 }
 
 function readLevelParameter(root: Level, name: string, value: string): void {

@@ -3,8 +3,10 @@ import type { Level } from './level.ts';
 
 const headerRange = /^(?<first>\d{1,15})-(?<last>\d{0,15})$/;
 
-export function rangeError(details: string): RestError {
-  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
+/** `total`: the number of rows there are; null: unknown. */
+export function rangeError(details: string, total: number | null = null): RestError {
+  const headers = { 'content-range': `*/${total ?? '*'}` };
+  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers });
 }
 
 /**

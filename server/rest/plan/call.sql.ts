@@ -3,7 +3,7 @@ import type { Level } from '../parse/level.ts';
 import { toLimitSql } from './condition.sql.ts';
 import type { RoutineCall } from './find-routine.ts';
 import { joinSql, sql, type Parameters, type SqlText } from './sql-text.ts';
-import { boundBody, toExtras, type ReadForm } from './statement.sql.ts';
+import { boundBody, responseSettings, toExtras, type ReadForm } from './statement.sql.ts';
 
 /** A call, and the relation of its arguments (with a leading comma, or empty). */
 interface Call {
@@ -58,7 +58,7 @@ export function writeScalarCall(
   { limit, offset }: Level,
   parameters: Parameters,
 ): SqlText {
-  const { media, isCounting } = form;
+  const { media, counting } = form;
   const source = from.length === 0 ? sql`` : sql` from ${from}`;
   const list = sql`json_agg(value)`;
   const whole = media?.isSingle
@@ -66,14 +66,15 @@ export function writeScalarCall(
     : sql`coalesce(${list}, '[]')`;
   const value = media?.isStripped ? sql`json_strip_nulls(${whole})` : sql`(${whole})`;
   const body = media ? value : sql`null`;
-  const total = isCounting ? sql`, (select count(*) from source)::int as total` : sql``;
+  const total = counting === 'all' ? sql`, (select count(*) from source)::int as total` : sql``;
   const called = sql`select value from source${toLimitSql(limit, offset, parameters)}`;
   const answer = sql`select ${body}::text as body, count(*)::int as row_count${total} from (${called}) called`;
   return sql`with source as (select ${call} as value${source}) ${boundBody(answer, toExtras(form))}`;
 }
 
 /** Statement of a function without a result. */
-export function writeVoidCall({ call, from }: Call): SqlText {
+export function writeVoidCall({ call, from }: Call, { readsResponse }: ReadForm): SqlText {
   const source = from.length === 0 ? sql`` : sql` from ${from}`;
-  return sql`select null::text as body, count(value::text)::int as row_count from (select ${call} as value${source}) called`;
+  const extras = readsResponse ? sql`, ${joinSql(responseSettings, ', ')}` : sql``;
+  return sql`select null::text as body, count(value::text)::int as row_count${extras} from (select ${call} as value${source}) called`;
 }

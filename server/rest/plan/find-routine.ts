@@ -1,5 +1,7 @@
+import type { Caller } from '#server/database/caller.ts';
 import type { Catalogue, Routine, RoutineArgument } from '../catalogue/catalogue.ts';
 import { RestError } from '../rest-error.ts';
+import { findSimilar, similarArguments, similarName } from './find-similar.ts';
 
 function accepts({ arguments: known }: Routine, names: readonly string[]): boolean {
   return (
@@ -8,7 +10,33 @@ function accepts({ arguments: known }: Routine, names: readonly string[]): boole
   );
 }
 
-function notFound(name: string, names: readonly string[], isPost: boolean): RestError {
+const listNames = (names: readonly string[]) => `(${names.join(', ')})`;
+
+/** A function of a similar name, or this one with similar arguments, that the role may call. */
+function findHint(
+  { routines }: Catalogue,
+  name: string,
+  given: readonly string[],
+  role: Caller['role'],
+): string | null {
+  const isVisible = ({ visibleTo }: Routine) => visibleTo.includes(role);
+  const named = routines.get(name)?.filter(isVisible) ?? [];
+  const lists = named.map(({ arguments: known }) => listNames(known.map((one) => one.name)));
+  const others = [...routines].flatMap(([other, list]) => (list.some(isVisible) ? [other] : []));
+  const similar =
+    named.length > 0
+      ? findSimilar(lists, listNames(given), similarArguments)
+      : findSimilar(others, name, similarName);
+  if (similar === null) return null;
+  return `Perhaps you meant to call the function public.${named.length > 0 ? name : ''}${similar}`;
+}
+
+function notFound(
+  name: string,
+  names: readonly string[],
+  isPost: boolean,
+  hint: string | null,
+): RestError {
   const list = names.join(', ');
   const inMessage = names.length === 0 ? ' without parameters' : `(${list})`;
   const plural = names.length > 1 ? 's' : '';
@@ -20,6 +48,7 @@ function notFound(name: string, names: readonly string[], isPost: boolean): Rest
     `Could not find the function public.${name}${inMessage} in the schema cache`,
     {
       details: `Searched for the function public.${name}${inDetails}${json}, but no matches were found in the schema cache.`,
+      hint,
     },
   );
 }
@@ -35,13 +64,13 @@ export interface RoutineCall {
 
 /**
  * Finds the function with these argument names. Parameters of a GET (`isPost` false) that no function of the name has are
- * filters. Throws PGRST202 for none, PGRST203 for several.
+ * filters. Throws PGRST202 for none, with a hint of what the role may call, PGRST203 for several.
  */
 export function findRoutine(
   catalogue: Catalogue,
   name: string,
   given: readonly string[],
-  isPost: boolean,
+  { isPost, role }: { isPost: boolean; role: Caller['role'] },
 ): RoutineCall {
   const named = catalogue.routines.get(name) ?? [];
   const toNames = (routine: Routine) => {
@@ -52,7 +81,7 @@ export function findRoutine(
   const fitting = named.filter((routine) => accepts(routine, toNames(routine)));
   const most = Math.max(...fitting.map((routine) => toNames(routine).length));
   const [routine, ...others] = fitting.filter((candidate) => toNames(candidate).length === most);
-  if (!routine) throw notFound(name, given, isPost);
+  if (!routine) throw notFound(name, given, isPost, findHint(catalogue, name, given, role));
   if (others.length > 0) {
     const choices = [routine, ...others].map(describe).join(', ');
     const message = `Could not choose the best candidate function between: ${choices}`;

@@ -97,9 +97,16 @@ export function writePermission({ table, columns, conflict }: Insert): SqlText {
   return sql`${into} (${writeNames(columns)}) select ${values} where false${onConflict}`;
 }
 
-function writeUpdate({ table, payload, columns, where }: Update, parameters: Parameters): SqlText {
+function writeUpdate(
+  { table, payload, columns, hasDefaults, where }: Update,
+  parameters: Parameters,
+): SqlText {
   const sets = joinSql(
-    columns.map((column) => sql`${column.sql} = ${row}.${column.sql}`),
+    columns.map((column) =>
+      hasDefaults && !payload.named.has(column.name)
+        ? sql`${column.sql} = default`
+        : sql`${column.sql} = ${row}.${column.sql}`,
+    ),
     ', ',
   );
   const from = writeRows(payload, columns, parameters);

@@ -22,6 +22,7 @@ export type Mutation =
       table: Table;
       payload: Payload;
       columns: readonly Column[];
+      hasDefaults: boolean;
       where: readonly PlannedLogic[];
     }
   | { kind: 'delete'; table: Table; where: readonly PlannedLogic[] };

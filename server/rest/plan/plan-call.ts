@@ -1,7 +1,8 @@
+import type { Caller } from '#server/database/caller.ts';
 import type { Catalogue, Routine, RoutineResult } from '../catalogue/catalogue.ts';
 import type { MediaType } from '../parse/media-type.ts';
 import { parsePayload } from '../parse/payload.ts';
-import type { Preferences } from '../parse/preferences.ts';
+import { countsAll, type Preferences } from '../parse/preferences.ts';
 import { parseQuery, type Query } from '../parse/query.ts';
 import { applyRange } from '../parse/range.ts';
 import { parseError } from '../parse/scanner.ts';
@@ -32,6 +33,7 @@ export interface AskedCall {
 
 interface PlannedCall {
   found: RoutineCall;
+  usesRequest: boolean;
   statement: Statement;
   offset: number;
 }
@@ -54,20 +56,29 @@ function requirePlainResult({ select, root }: Query, { name, result }: Routine):
     throw parseError('query of a function', name, 0, 'its result has no columns');
 }
 
-function toForm({ media, hasBody, preferences }: AskedCall, result: RoutineResult): ReadForm {
+function toForm(
+  { media, hasBody, preferences }: AskedCall,
+  result: RoutineResult,
+  { usesResponse: readsResponse }: Catalogue,
+): ReadForm {
   const isSet = result.kind !== 'void' && result.isSet;
   const form = { ...media, isSingle: media.isSingle || !isSet };
-  return { media: hasBody ? form : null, isCounting: preferences.isCounting };
+  const counting = countsAll(preferences) ? 'all' : null;
+  return { media: hasBody ? form : null, counting, readsResponse };
 }
 
 /** Plans the call of the matching function. Throws PostgREST's errors for unknown names. */
-export function planCall(catalogue: Catalogue, asked: AskedCall): PlannedCall {
+export function planCall(
+  catalogue: Catalogue,
+  asked: AskedCall,
+  role: Caller['role'],
+): PlannedCall {
   const { name, body } = asked;
   const isPost = body !== null;
   const keys = isPost
     ? parsePayload(body, null).keys
     : asked.parameters.map(([key]) => key).filter((key) => !reserved.test(key));
-  const found = findRoutine(catalogue, name, keys, isPost);
+  const found = findRoutine(catalogue, name, keys, { isPost, role });
   const { result } = found.routine;
   const query = parseQuery(toFilters(asked, found));
   const parameters = new Parameters();
@@ -76,9 +87,9 @@ export function planCall(catalogue: Catalogue, asked: AskedCall): PlannedCall {
     : writeCallWithTexts(found, new Map(asked.parameters), parameters);
   if (result.kind !== 'rows') requirePlainResult(query, found.routine);
   if (!isPost) applyRange(query.root, asked.range, asked.rangeUnit);
-  const form = toForm(asked, result);
+  const form = toForm(asked, result, catalogue);
   const write = (): SqlText => {
-    if (result.kind === 'void') return writeVoidCall(call);
+    if (result.kind === 'void') return writeVoidCall(call, form);
     if (result.kind === 'scalar')
       return writeScalarCall(call, form, capRows(query.root), parameters);
     const plan = capRows(planRead(catalogue, result.table, query.select, query.root));
@@ -86,6 +97,7 @@ export function planCall(catalogue: Catalogue, asked: AskedCall): PlannedCall {
   };
   return {
     found,
+    usesRequest: catalogue.usesRequest,
     statement: { text: write(), parameters: parameters.values },
     offset: query.root.offset,
   };

@@ -1,6 +1,8 @@
+import type { Caller } from '#server/database/caller.ts';
 import type { Column, Table } from '../catalogue/catalogue.ts';
 import type { Field } from '../parse/field.ts';
 import { RestError } from '../rest-error.ts';
+import { findSimilar, similarName } from './find-similar.ts';
 import type { PlannedField } from './read-plan.ts';
 
 /** PostgreSQL's own error for an unknown column. */
@@ -14,15 +16,24 @@ export function planField(table: Table, { name, path }: Field): PlannedField {
   return { column: requireColumn(table, name), path };
 }
 
-/** The table or view of a path. Throws PGRST205. */
-export function requireTable(tables: ReadonlyMap<string, Table>, name: string): Table {
+/** The table or view of a path. Throws PGRST205, with the similar name of one that the role may use. */
+export function requireTable(
+  tables: ReadonlyMap<string, Table>,
+  name: string,
+  role: Caller['role'],
+): Table {
   const table = tables.get(name);
-  if (!table) {
-    throw new RestError(
-      404,
-      'PGRST205',
-      `Could not find the table 'public.${name}' in the schema cache`,
-    );
-  }
-  return table;
+  if (table) return table;
+  const visible = tables.values().filter(({ visibleTo }) => visibleTo.includes(role));
+  const similar = findSimilar(
+    visible.map((one) => one.name),
+    name,
+    similarName,
+  );
+  throw new RestError(
+    404,
+    'PGRST205',
+    `Could not find the table 'public.${name}' in the schema cache`,
+    { hint: similar === null ? null : `Perhaps you meant the table 'public.${similar}'` },
+  );
 }

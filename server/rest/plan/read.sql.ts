@@ -1,6 +1,12 @@
 import type { MediaType } from '../parse/media-type.ts';
 import { toFieldSql, toLimitSql, toOrderSql, toTestSql } from './condition.sql.ts';
-import type { EmbedPlan, Output, PlannedLogic, ReadPlan } from './read-plan.ts';
+import {
+  maxRows,
+  type EmbedPlan,
+  type Output,
+  type PlannedLogic,
+  type ReadPlan,
+} from './read-plan.ts';
 import { internalName, joinSql, sql, type Parameters, type SqlText } from './sql-text.ts';
 
 interface Link {
@@ -38,13 +44,20 @@ export class ReadWriter {
     };
   }
 
-  /** Number of rows without limit and offset. */
-  writeTotal(plan: ReadPlan, source: SqlText): SqlText {
+  /** Number of rows without limit and offset; `bounded`: of those that an answer holds, and one more. */
+  writeTotal(plan: ReadPlan, source: SqlText, counting: 'all' | 'bounded'): SqlText {
+    if (counting === 'all') return sql`(${this.writeAll(plan, source, sql` count(*)`)})::int`;
+    const limit = toLimitSql(maxRows + 1, 0, this.parameters);
+    return sql`(select count(*) from (${this.writeAll(plan, source)}${limit}) counted)::int`;
+  }
+
+  /** Every row without limit and offset. */
+  writeAll(plan: ReadPlan, source: SqlText, list: SqlText = sql``): SqlText {
     const alias = internalName('t', this.nextName());
     const needed = plan.embeds.filter((embed) => embed.isInner || usesEmbed(plan.where, embed));
     const joined = this.writeJoins(needed, alias);
     const where = this.writeWhere(plan, alias, joined.names, null);
-    return sql`(select count(*) from ${source} ${alias}${joined.text}${where})::int`;
+    return sql`select${list} from ${source} ${alias}${joined.text}${where}`;
   }
 
   private nextName(): number {

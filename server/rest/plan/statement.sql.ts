@@ -14,14 +14,22 @@ export interface Answer {
   row_count: number;
   /** Number of rows without limit and offset, when it was requested. */
   total?: number | null;
+  /** The planner's estimate of that number, when it was requested. */
+  estimated?: number;
   /** Inserted rows of an upsert. */
   inserted?: number | null;
+  /** The settings response.headers and response.status, where the schema has something that writes them. */
+  response_headers?: string | null;
+  response_status?: string | null;
 }
 
 export interface ReadForm {
   /** Null for an answer without a body. */
   media: MediaType | null;
-  isCounting: boolean;
+  /** The rows to count without limit and offset: all, or as many as an answer holds and one more. */
+  counting: 'all' | 'bounded' | null;
+  /** Functions of the schema may choose headers and status (Catalogue.usesResponse). */
+  readsResponse: boolean;
 }
 
 /**
@@ -33,7 +41,15 @@ const mostBytes = String(maxBodyBytes) as SqlText; // Our own digits.
 
 const source = sql`source`;
 
-export const toExtras = ({ isCounting }: ReadForm) => (isCounting ? [sql`total`] : []);
+export const responseSettings: readonly SqlText[] = [
+  sql`nullif(current_setting('response.headers', true), '') as response_headers`,
+  sql`nullif(current_setting('response.status', true), '') as response_status`,
+];
+
+export const toExtras = ({ counting, readsResponse }: ReadForm) => [
+  ...(counting === null ? [] : [sql`total`]),
+  ...(readsResponse ? responseSettings : []),
+];
 
 /** The same answer without its body when it is too long, so that it never leaves the database. */
 export function boundBody(answer: SqlText, extras: readonly SqlText[] = []): SqlText {
@@ -47,13 +63,14 @@ export function boundBody(answer: SqlText, extras: readonly SqlText[] = []): Sql
 
 function writeSelect(
   plan: ReadPlan,
-  { media, isCounting }: ReadForm,
+  { media, counting }: ReadForm,
   from: SqlText,
   parameters: Parameters,
 ): SqlText {
   const writer = new ReadWriter(parameters);
   const answer = writer.writeAnswer(plan, from, media);
-  const total = isCounting ? sql`, ${writer.writeTotal(plan, from)} as total` : sql``;
+  const total =
+    counting === null ? sql`` : sql`, ${writer.writeTotal(plan, from, counting)} as total`;
   return sql`select ${answer.columns}${total} from ${answer.from}`;
 }
 
@@ -62,6 +79,13 @@ export function writeRead(plan: ReadPlan, form: ReadForm): Statement {
   const parameters = new Parameters();
   const answer = writeSelect(plan, form, plan.table.sql, parameters);
   return { text: boundBody(answer, toExtras(form)), parameters: parameters.values };
+}
+
+/** Asks the planner how many rows `plan` has without limit and offset. */
+export function writeEstimate(plan: ReadPlan): Statement {
+  const parameters = new Parameters();
+  const rows = new ReadWriter(parameters).writeAll(plan, plan.table.sql);
+  return { text: sql`explain (format json) ${rows}`, parameters: parameters.values };
 }
 
 /** Reads `plan` from the rows of a function, which runs once for any number of uses. */
@@ -76,7 +100,11 @@ export function writeReadOf(
 }
 
 /** Writes, and returns the rows of `plan` (null: only their number). */
-export function writeWrite(mutation: Mutation, plan: ReadPlan | null, media: MediaType): Statement {
+export function writeWrite(
+  mutation: Mutation,
+  plan: ReadPlan | null,
+  { media, readsResponse }: { media: MediaType; readsResponse: boolean },
+): Statement {
   const parameters = new Parameters();
   const returning = plan === null ? [] : findReturning(plan);
   const isEmpty = mutation.kind === 'update' && mutation.columns.length === 0;
@@ -90,7 +118,10 @@ export function writeWrite(mutation: Mutation, plan: ReadPlan | null, media: Med
       ? { columns: sql`null::text as body, count(*)::int as row_count`, from: source }
       : new ReadWriter(parameters).writeAnswer(plan, source, media);
   const whole = sql`select ${answer.columns}${inserted} from ${answer.from}`;
-  const bounded = boundBody(whole, isMerging ? [sql`inserted`] : []);
+  const bounded = boundBody(whole, [
+    ...(isMerging ? [sql`inserted`] : []),
+    ...(readsResponse ? responseSettings : []),
+  ]);
   const permission =
     mutation.kind === 'insert' && mutation.table.entrance !== null
       ? sql`permission as (${writePermission(mutation)}), `

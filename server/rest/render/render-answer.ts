@@ -1,6 +1,7 @@
 import { toContentType, type MediaType } from '../parse/media-type.ts';
 import type { Preferences } from '../parse/preferences.ts';
 import { rangeError } from '../parse/range.ts';
+import { maxRows } from '../plan/read-plan.ts';
 import { maxBodyBytes, type Answer } from '../plan/statement.sql.ts';
 import { RestError } from '../rest-error.ts';
 import { toContentRange } from './content-range.ts';
@@ -30,6 +31,14 @@ export function requireAtMost({ row_count: count }: Answer, maxAffected: number)
   });
 }
 
+/** The number of rows; null: unknown. An estimate stands for rows that are more than an answer holds. */
+function findTotal({ total = null, estimated }: Answer, { count }: Preferences): number | null {
+  if (count === 'planned') return estimated ?? null;
+  if (count === 'estimated' && total !== null && total > maxRows)
+    return Math.max(total, estimated ?? 0);
+  return total;
+}
+
 interface ReadRendering {
   media: MediaType;
   offset: number;
@@ -44,15 +53,16 @@ export function renderRead(
 ): Response {
   if (media.isSingle) requireOne(answer);
   requireBody(answer);
-  const total = answer.total ?? null;
-  if (total !== null && offset > total) {
-    throw rangeError(`An offset of ${offset} was requested, but there are only ${total} rows.`);
+  const total = findTotal(answer, preferences);
+  if (total !== null && offset > total && answer.row_count === 0) {
+    const details = `An offset of ${offset} was requested, but there are only ${total} rows.`;
+    throw rangeError(details, total);
   }
   const headers = new Headers({
     'content-type': toContentType(media),
     'content-range': toContentRange(offset, answer.row_count, total),
   });
-  const applied = toApplied(preferences, ['count', 'tx', 'handling']);
+  const applied = toApplied(preferences, ['count', 'tx', 'handling', 'timezone']);
   if (applied) headers.set('preference-applied', applied);
   const status = total !== null && answer.row_count < total ? 206 : 200;
   return new Response(hasBody ? answer.body : null, { status, headers });
@@ -65,6 +75,7 @@ type Applicable =
   | 'count'
   | 'tx'
   | 'handling'
+  | 'timezone'
   | 'max-affected';
 
 /** The `Preference-Applied` header in PostgREST's order; null when none was applied. */
@@ -72,15 +83,16 @@ export function toApplied(
   preferences: Preferences,
   applicable: readonly Applicable[],
 ): string | null {
-  const { resolution, missing, returns, isCounting, transaction, isStrict, maxAffected } =
+  const { resolution, missing, returns, count, transaction, handling, timezone, maxAffected } =
     preferences;
   const values: Record<Applicable, string | number | null> = {
     resolution,
     missing,
     return: returns,
-    count: isCounting ? 'exact' : null,
+    count,
     tx: transaction,
-    handling: isStrict ? 'strict' : null,
+    handling,
+    timezone: timezone === null ? null : encodeURI(timezone),
     'max-affected': maxAffected,
   };
   const applied = applicable.flatMap((name) =>

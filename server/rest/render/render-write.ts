@@ -1,5 +1,5 @@
 import { toContentType, type MediaType } from '../parse/media-type.ts';
-import type { Preferences } from '../parse/preferences.ts';
+import { countsAll, type Preferences } from '../parse/preferences.ts';
 import type { Answer } from '../plan/statement.sql.ts';
 import type { Mutation } from '../plan/mutation.ts';
 import { toContentRange } from './content-range.ts';
@@ -14,18 +14,18 @@ function toStatus(mutation: Mutation, answer: Answer, preferences: Preferences):
 function toRange(
   mutation: Mutation,
   { row_count: count }: Answer,
-  { isCounting }: Preferences,
+  preferences: Preferences,
 ): string {
-  const total = isCounting ? count : null;
+  const total = countsAll(preferences) ? count : null;
   return toContentRange(0, mutation.kind === 'update' ? count : 0, total);
 }
 
 /** Location of a new row: its primary key as filters. The body is a list of objects of texts. */
 function toLocation(table: string, body: string | null): string | null {
-  const [row] = JSON.parse(body ?? '[]') as Record<string, string>[];
+  const [row] = JSON.parse(body ?? '[]') as Record<string, string | null>[];
   if (!row) return null;
   const filters = Object.entries(row).map(
-    ([name, value]) => `${name}=${encodeURIComponent(`eq.${value}`)}`,
+    ([name, value]) => `${name}=${value === null ? 'is.null' : encodeURIComponent(`eq.${value}`)}`,
   );
   return `/${table}?${filters.join('&')}`;
 }
@@ -40,11 +40,12 @@ export function renderWrite(
   const isInsert = mutation.kind === 'insert';
   const applied = toApplied(preferences, [
     ...(isInsert && mutation.conflict ? (['resolution'] as const) : []),
-    ...(isInsert ? (['missing'] as const) : []),
+    ...(mutation.kind === 'delete' ? [] : (['missing'] as const)),
     'return',
     'count',
     'tx',
     'handling',
+    'timezone',
     ...(isInsert ? [] : (['max-affected'] as const)),
   ]);
   if (applied) headers.set('preference-applied', applied);
@@ -53,6 +54,7 @@ export function renderWrite(
     if (location) headers.set('location', location);
   }
   const hasBody = preferences.returns === 'representation';
+  if (isInsert && !hasBody) headers.set('content-length', '0');
   if (hasBody) headers.set('content-type', toContentType(media));
   return new Response(hasBody ? answer.body : null, {
     status: toStatus(mutation, answer, preferences),

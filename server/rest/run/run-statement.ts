@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isSqlError, queryCanceled } from '#server/database/sql-error.ts';
 import type { CallerSql } from '#server/database/database.ts';
 import type { Caller } from '#server/database/caller.ts';
@@ -11,6 +12,10 @@ import { toRestError } from './to-rest-error.ts';
 
 export interface RunOptions {
   isReadOnly: boolean;
+  /** Settings of its transaction. */
+  settings?: Readonly<Record<string, string>>;
+  /** A statement that explains how many rows there are, sent behind it. */
+  estimate?: Statement | null;
   /** Checks the answer before the commit; an exception undoes the statement. */
   check?: ((answer: Answer) => void) | undefined;
   /** The caller's preference for the transaction; null commits. */
@@ -33,7 +38,7 @@ export async function runStatement(
   context: RequestContext,
   caller: Caller,
   statement: Statement,
-  { isReadOnly, check, transaction }: RunOptions,
+  { isReadOnly, settings = {}, estimate = null, check, transaction }: RunOptions,
 ): Promise<Answer> {
   const text = `/* ${caller.role} */ ${statement.text}`;
   const prepare = shouldPrepare(text);
@@ -42,21 +47,26 @@ export async function runStatement(
   if (rollBack && !isReadOnly && caller.role !== 'service_role')
     await countAttempt(context, rollbackLimit(caller.userId ?? context.clientAddress));
   try {
-    if (!check && !rollBack) {
+    if (!check && !rollBack && !estimate) {
       const rows = await database.queryAsCaller(caller, text, statement.parameters, {
         prepare,
         readOnly: isReadOnly,
+        settings,
       });
       return toAnswer(rows[0]);
     }
     const run = async (sql: CallerSql) => {
-      const rows = await sql.unsafe(text, [...statement.parameters], { prepare });
-      const answer = toAnswer(rows[0]);
+      const [rows, estimated] = await Promise.all([
+        sql.unsafe(text, [...statement.parameters], { prepare }),
+        estimate ? sql.unsafe(estimate.text, [...estimate.parameters]) : [],
+      ]);
+      const answer = { ...toAnswer(rows[0]), ...readEstimate(estimated[0]) };
       check?.(answer);
       return answer;
     };
     return await database.asCaller(caller, run, {
       readOnly: isReadOnly,
+      settings,
       rollBack,
       isRepeatable: true,
     });
@@ -65,6 +75,17 @@ export async function runStatement(
       context.logger.warn({ count: (canceled += 1) }, 'a statement took too long and was ended');
     throw toRestError(error, caller);
   }
+}
+
+const explained = z.object({
+  'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]),
+});
+
+/** The planner's number of rows, from the answer of EXPLAIN. */
+function readEstimate(row: unknown): Pick<Answer, 'estimated'> {
+  if (row === undefined) return {};
+  const [{ Plan: plan }] = explained.parse(row)['QUERY PLAN'];
+  return { estimated: plan['Plan Rows'] };
 }
 
 /** Every statement of this room selects exactly the columns of an Answer. */

@@ -2,11 +2,11 @@ import { toWireDetail, toWireMessage } from '#domain/error-texts.ts';
 import { isSqlError } from '#server/database/sql-error.ts';
 import type { Caller } from '#server/database/caller.ts';
 import { RestError } from '../rest-error.ts';
+import { toRaisedError } from './raised-error.ts';
 
 /** PostgREST's table from SQLSTATE to HTTP, by code and then by class. */
 function toStatus(code: string, message: string, isAnonymous: boolean): number {
-  const raised = /^PT([45]\d\d)$/.exec(code)?.[1];
-  if (raised !== undefined) return Number(raised);
+  if (code.startsWith('PT')) return toRaisedStatus(code.slice(2));
   switch (code) {
     case '23503':
     case '23505':
@@ -20,7 +20,10 @@ function toStatus(code: string, message: string, isAnonymous: boolean): number {
     case '42883':
     case '42P01':
       return 404;
+    case '22023':
+      return /^role .* does not exist$/su.test(message) ? 401 : 400;
     case '42P17':
+    case '53400':
       return 500;
     case '57P01':
       return 503;
@@ -64,10 +67,17 @@ function toClassStatus(sqlClass: string): number {
   }
 }
 
+/** `raise sqlstate 'PT402'` chooses the status; what is no status is an error of the function. */
+function toRaisedStatus(digits: string): number {
+  const status = /^\d{3}$/.test(digits) ? Number(digits) : 500;
+  return status >= 200 && status <= 599 ? status : 500;
+}
+
 /** PostgreSQL's error in PostgREST's shape; any other error unchanged. */
 export function toRestError(error: unknown, caller: Caller): unknown {
   if (!isSqlError(error)) return error;
   const { code, message, detail, hint = null } = error;
+  if (code === 'PGRST') return toRaisedError(message, detail, error);
   const status = toStatus(code, message, caller.role === 'anon');
   return new RestError(status, code, toWireMessage(message), {
     details: detail === undefined ? null : toWireDetail(message, detail),
