@@ -70,6 +70,7 @@ insert into owed.mails (kind, rank, address, label, kept_key) values
   ('purchase_refunded', 1, 'app.mail_to_buyer', 'Reembolso feito', ''),
   ('payment_returned', 1, 'app.mail_to_buyer', 'Pagamento devolvido', ''),
   ('dispute_opened', 1, null, 'Contestação de um pagamento', null),
+  ('partly_paid', 1, null, 'Cartão cobrado só em parte', null),
   ('provider_problem', 1, null, 'Aviso: ninguém consegue pagar', null);
 
 insert into owed.client_rights (holder, verb, granted) values

@@ -36,6 +36,7 @@ create table app.charges (
   paid_cents integer,
   refunded_cents integer not null default 0, -- the refunded cents of a charge that is still paid, or whose dispute was lost
   disputed_cents integer, -- the cents that a bank took, and keeps once it is refunded; null: all of a charge in dispute, else none
+  partial_since timestamptz, -- the time at which some installments of a plan were paid and others open; null: never
   net_cents integer, -- the amount that the provider leaves to the school
   credited_from date, -- the days on which the first and the last installment arrive, in São Paulo
   credited_until date,
@@ -145,7 +146,7 @@ create table app.payment_issue_kinds (
 
 insert into app.payment_issue_kinds (name) values
   ('underpaid'), ('duplicate_payment'), ('refund_failed'), ('returned_twice'), ('email_taken'), ('paid_after_deletion'),
-  ('paid_late'), ('chargeback'), ('provider_differs'), ('part_refund'), ('refunded_at_provider');
+  ('partly_paid'), ('paid_late'), ('chargeback'), ('provider_differs'), ('part_refund'), ('refunded_at_provider');
 
 -- The payments that an administrator must look at: money that came and granted nothing, refunds that failed, disputes. Nothing is
 -- granted to clients.
@@ -162,7 +163,7 @@ create table app.payment_issues (
 -- time an administrator must look.
 create unique index payment_issues_once_per_charge on app.payment_issues (charge_id, kind, purchase_id) nulls not distinct
 where resolved_at is null or kind in (
-  'underpaid', 'duplicate_payment', 'returned_twice', 'email_taken', 'paid_after_deletion', 'paid_late', 'provider_differs',
+  'underpaid', 'partly_paid', 'duplicate_payment', 'returned_twice', 'email_taken', 'paid_after_deletion', 'paid_late', 'provider_differs',
   'part_refund'
 );
 -- The foreign key to kinds.

@@ -15,6 +15,8 @@ export const messages = {
   },
   paymentUnsure:
     'Ainda estamos confirmando este pagamento. Aguarde um instante e tente de novo: você não será cobrado duas vezes.',
+  paymentPartlyPaid:
+    'O banco ainda está confirmando as parcelas deste cartão. Aguarde cinco minutos e tente de novo: você não será cobrado duas vezes.',
   paymentNotRenewable: 'Este pagamento não pode ser gerado de novo. Comece outro pagamento.',
   declines: {
     insufficient_funds: 'Cartão sem limite disponível. Use outro cartão ou pague com Pix.',

@@ -161,13 +161,15 @@ export async function findContactMessage(sql: Sql, id: string): Promise<ContactM
   return row ?? null;
 }
 
-export interface OpenDispute {
+export interface OpenIssue {
   /** Null: the payment confirmed no purchase. */
   purchaseId: string | null;
   product: string;
   method: PaymentMethod;
-  /** Amount that the bank holds. */
+  /** The amount that came. */
   paidCents: number;
+  /** The amount that was charged. */
+  amountCents: number;
   openedAt: Date;
 }
 
@@ -181,11 +183,12 @@ export async function findProviderProblem(
   return row ?? null;
 }
 
-/** Null when the dispute has ended or its issue was resolved. */
-export async function findOpenDispute(sql: Sql, issueId: string): Promise<OpenDispute | null> {
-  const [row] = await sql<OpenDispute[]>`
+/** Null when the issue was resolved, or its reason has ended. */
+export async function findOpenIssue(sql: Sql, issueId: string): Promise<OpenIssue | null> {
+  const [row] = await sql<OpenIssue[]>`
     select app.first_line(c.order_id) as "purchaseId", app.name_courses(c) as product, c.method,
-      coalesce(c.paid_cents, c.amount_cents) as "paidCents", i.created_at as "openedAt"
+      coalesce(c.paid_cents, c.amount_cents) as "paidCents",
+      c.amount_cents as "amountCents", i.created_at as "openedAt"
     from app.payment_issues i
     join app.charges c on c.id = i.charge_id
     where i.id = ${issueId} and i.resolved_at is null`;

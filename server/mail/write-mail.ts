@@ -2,11 +2,11 @@ import type { MailWriters, OptOut } from './mail-context.ts';
 import { accountMails } from './templates/account.ts';
 import { accountNoticeMails } from './templates/account-notice.ts';
 import { contactMails } from './templates/contact.ts';
-import { disputeMails } from './templates/dispute.ts';
 import { emailChangeMails } from './templates/email-change.ts';
 import { leftCheckoutMails, leftCheckoutOptOut } from './templates/left-checkout.ts';
 import { newsletterMails, newsOptOut } from './templates/newsletter.ts';
 import { paymentMails } from './templates/payment.ts';
+import { paymentIssueMails } from './templates/payment-issue.ts';
 import { providerProblemMails } from './templates/provider-problem.ts';
 import { purchaseMails } from './templates/purchase.ts';
 import { replyMails, replyOptOut } from './templates/reply.ts';
@@ -17,11 +17,11 @@ export const mailWriters: MailWriters = {
   ...accountMails,
   ...accountNoticeMails,
   ...contactMails,
-  ...disputeMails,
   ...emailChangeMails,
   ...leftCheckoutMails,
   ...newsletterMails,
   ...paymentMails,
+  ...paymentIssueMails,
   ...providerProblemMails,
   ...purchaseMails,
   ...replyMails,

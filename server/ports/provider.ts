@@ -101,6 +101,8 @@ export interface ProviderCharge {
    * chargeback: all of the charge; of what was refunded: no dispute.
    */
   disputedCents?: number;
+  /** The cents of a plan that are paid while other installments are open: its status is theirs. Left out: none. */
+  partialCents?: number;
 }
 
 export interface RefundedCharge extends ProviderCharge {

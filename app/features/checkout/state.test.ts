@@ -29,6 +29,7 @@ const card: Payment = {
   id: 'pay_1',
   status: 'IN_ANALYSIS',
   amountCents: 9700,
+  receivedCents: null,
   pageUrl: null,
 };
 

@@ -132,9 +132,8 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
   }
 }
 
-/** Underpaid: the code is used up. */
+/** Underpaid: the code is used up, or only some installments of a card were charged. */
 export function isUnderpaid(payment: Payment): payment is UnderpaidPayment {
-  if (!('receivedCents' in payment)) return false;
   return payment.status === 'IN_ANALYSIS' && payment.receivedCents !== null;
 }
 

@@ -24,6 +24,11 @@ export const issueText: Record<PaymentIssue['kind'], { title: string; advice: st
     advice:
       'Chegou menos que o preço, e nada foi liberado. A pessoa foi avisada de que o valor volta: devolva aqui. Para ter o curso, ela faz um novo pagamento do preço inteiro.',
   },
+  partly_paid: {
+    title: 'Cartão pago em parte',
+    advice:
+      'O provedor confirmou só algumas parcelas, e nada foi liberado. Abra o parcelamento no painel do provedor: se as outras forem pagas, o curso abre sozinho. Se não, devolva aqui o que veio. A pessoa foi avisada e pode pagar de outra forma.',
+  },
   duplicate_payment: {
     title: 'Pagamento em dobro',
     advice: 'A pessoa pagou o que já tinha. O valor volta sozinho; confira se chegou.',
@@ -101,6 +106,10 @@ const askingAdvice: Record<NonNullable<PaymentIssue['asking']>, string> = {
   disputed:
     'O pagamento foi contestado no banco, e o valor não está mais com a escola. Não devolva por outro caminho: responda à contestação no provedor.',
 };
+
+/** Money that came and bought nothing goes back when an administrator says so. */
+export const canReturnPayment = ({ kind }: PaymentIssue): boolean =>
+  kind === 'underpaid' || kind === 'partly_paid';
 
 /** The school has the money and may return it outside. */
 export const canReturnOutside = ({ kind, asking }: PaymentIssue): boolean =>

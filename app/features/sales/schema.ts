@@ -41,6 +41,7 @@ const issue = z.object({
   id: z.number(),
   kind: z.enum([
     'underpaid',
+    'partly_paid',
     'duplicate_payment',
     'refund_failed',
     'returned_twice',

@@ -26,7 +26,8 @@ as $$
   from (
     select m.line, lower((m.line).payment_status) as status, a.is_alone,
       row_number() over (partition by (m.line).payment_status, a.is_alone order by (m.line).place) as number
-    from app.find_moved_lines(was) m cross join lateral (select app.has_due_entry((m.line).id, (m.line).payment_id) as is_alone) a
+    from app.find_moved_lines(was) m
+    cross join lateral (select app.has_entry((m.line).payment_id, 'refund_due', (m.line).id) as is_alone) a
   ) n
   where n.status <> 'pending' and not (n.line).is_dispute_lost and (n.is_alone or n.number = 1)
   on conflict (key) do nothing

@@ -1,6 +1,12 @@
-create function app.has_entry(charge text, wanted_kind text) returns boolean
+-- True when a charge has an entry of a kind, of any line or of this one: one with refund_due is to go back, or has, without the rest.
+create function app.has_entry(charge text, wanted_kind text, line uuid default null) returns boolean
 language sql stable security definer set search_path = ''
-as $$ select exists (select from app.payment_entries e where e.charge_id = charge and e.kind = wanted_kind) $$;
+as $$
+  select exists (
+    select from app.payment_entries e
+    where e.charge_id = charge and e.kind = wanted_kind and (line is null or e.purchase_id = line)
+  )
+$$;
 
 -- The money of a charge that the school still has, by line, before the provider's fee.
 create function app.find_left(charge text) returns table (purchase_id uuid, cents integer)

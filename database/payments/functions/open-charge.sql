@@ -163,11 +163,11 @@ as $$
   select app.count_pix_reminder(q.charge, at) from queued q
 $$;
 
--- The provider is to delete a charge that shall not be paid any more.
+-- The provider is to delete a charge that shall not be paid any more; again where it is there once more.
 create function app.queue_cancellation(charge text, at timestamptz) returns void
 language sql security definer set search_path = ''
 as $$
   insert into app.outbox (kind, key, payload, created_at)
   values ('cancel_charge', 'cancel_charge:' || charge, jsonb_build_object('charge_id', charge), at)
-  on conflict (key) do nothing
+  on conflict (key) do update set delivered_at = null, last_error = null, next_attempt_at = at where outbox.delivered_at is not null
 $$;

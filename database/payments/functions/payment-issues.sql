@@ -36,11 +36,7 @@ begin
   select * into c from app.charges where id = read.id;
   update app.outbox o set delivered_at = at, last_error = null
   where o.key = 'refund_charge:' || c.id and o.delivered_at is null and c.state in ('refund_pending', 'refunded', 'chargeback');
-  dispute := case c.state
-    when 'refunded' then 'dispute_lost'
-    when 'paid' then 'dispute_won'
-    else 'dispute_ended'
-  end;
+  dispute := case c.state when 'refunded' then 'dispute_lost' when 'paid' then 'dispute_won' else 'dispute_ended' end;
   if c.state = 'chargeback' and read.state <> 'chargeback' then
     opened := app.open_issue(c.id, 'chargeback', at);
     insert into app.outbox (kind, key, payload, created_at)
@@ -48,9 +44,10 @@ begin
   elsif read.state = 'chargeback' and c.state <> 'chargeback' then
     perform app.close_issue(c.id, 'chargeback', dispute, at);
   end if;
-  if c.state = 'refunded' then
-    perform app.close_issue(c.id, 'refund_failed', case read.state when 'chargeback' then dispute else 'money_returned' end, at);
-  end if;
+  perform app.close_issue(c.id, 'partly_paid', case c.state when 'paid' then 'paid_whole' else 'money_returned' end, at)
+  where c.state in ('paid', 'refunded');
+  perform app.close_issue(c.id, 'refund_failed', case read.state when 'chargeback' then dispute else 'money_returned' end, at)
+  where c.state = 'refunded';
   if app.is_returned(c.id) then
     perform app.open_issue(c.id, 'returned_twice', at) where c.state = 'refunded';
     perform app.resolve_issue(i, at) from app.payment_issues i
@@ -140,7 +137,7 @@ begin
   perform app.require_reason(reason);
   perform app.lock_charge(i.charge_id) from app.payment_issues i where i.id = issue;
   select * into resolved from app.payment_issues i
-  where i.id = issue and i.kind = 'underpaid' and i.resolved_at is null for update;
+  where i.id = issue and i.kind in ('underpaid', 'partly_paid') and i.resolved_at is null for update;
   select * into paid from app.charges c where c.id = resolved.charge_id and c.state = 'underpaid';
   if not found then
     raise exception 'issue_already_resolved' using errcode = 'PT409';

@@ -36,24 +36,39 @@ begin
     polled_at = greatest(polled_at, at)
   where id = charge;
   if was.state = 'failed' and status = 'pending' then -- given up as never made, and yet it is there
-    insert into app.outbox (kind, key, payload, created_at)
-    values ('cancel_charge', 'cancel_charge:' || charge, jsonb_build_object('charge_id', charge), at)
-    on conflict (key) do update set delivered_at = null, last_error = null, next_attempt_at = at
-    where outbox.delivered_at is not null;
+    perform app.queue_cancellation(charge, at);
   end if;
   perform app.settle_charge(was, at);
   return 'applied';
 end
 $$;
 
--- Applies a reading, and reads the charge as it is afterwards.
+-- Applies a reading, and reads the charge as it is afterwards. partial: the cents of a plan that have come while other installments are
+-- open; after five minutes they are all that came.
 create function app.record_charge_reading(
   charge text, seen_version integer, provider_id text, status text, total_cents integer, at timestamptz, paid_on date, credit jsonb,
-  returned_cents integer, disputed integer, out outcome text, out is_purchase_paid boolean, out recorded app.charges
+  returned_cents integer, disputed integer, partial integer, out outcome text, out is_purchase_paid boolean, out recorded app.charges
 )
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  since timestamptz;
 begin
+  if partial > 0 then
+    perform app.lock_charge(charge);
+    update app.charges c
+    set partial_since = coalesce(c.partial_since, at), next_check_at = case
+      when coalesce(c.partial_since, at) > at - interval '5 minutes'
+        then least(c.next_check_at, coalesce(c.partial_since, at) + interval '5 minutes')
+      else c.next_check_at
+    end
+    where c.id = charge and c.version = seen_version
+    returning c.partial_since into since;
+    if since <= at - interval '5 minutes' then
+      status := 'confirmed';
+      total_cents := partial;
+    end if;
+  end if;
   outcome := app.apply_charge_reading(
     charge, seen_version, provider_id, status, total_cents, at, paid_on, credit, returned_cents, disputed
   );

@@ -180,11 +180,7 @@ create function app.find_return_way(p public.purchases) returns text
 language sql stable security definer set search_path = ''
 as $$
   select case
-    when exists (
-      select from app.payment_entries e
-      where e.purchase_id = p.id and e.charge_id = p.payment_id and e.kind = 'returned_outside'
-    )
-      then 'outside'
+    when app.has_entry(p.payment_id, 'returned_outside', p.id) then 'outside'
     when (select m.returns_to from app.payment_methods m where m.name = p.payment_method) = 'card' then 'card'
     else 'account'
   end
@@ -208,7 +204,7 @@ $$;
 create function app.keeps_rest(p public.purchases) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select app.has_due_entry(p.id, p.payment_id) and exists (
+  select app.has_entry(p.payment_id, 'refund_due', p.id) and exists (
     select from public.purchases o where o.order_id = p.order_id and o.payment_status = 'CONFIRMED'
   )
 $$;

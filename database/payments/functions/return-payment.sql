@@ -1,5 +1,6 @@
--- Money that bought nothing: too little, for a price that had ended, for an account that was deleted, or for what is owned already. All but
--- the first goes back by itself. Opened once for a charge, and the buyer is notified of money that is not what was asked.
+-- Money that bought nothing: too little, some installments of a plan, for a price that had ended, for an account that was deleted, or for
+-- what is owned already. All but the first two goes back by itself. Opened once for a charge, and the buyer is notified of money that is
+-- not what was asked.
 create function app.return_payment(read app.charges, at timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -7,6 +8,7 @@ declare
   c app.charges;
   is_deleted boolean;
   kind text;
+  opened bigint;
 begin
   select * into c from app.charges where id = read.id and user_id is not null;
   if c.state is distinct from 'paid' and c.state is distinct from 'underpaid' or app.is_returned(c.id)
@@ -15,21 +17,28 @@ begin
   end if;
   is_deleted := exists (select from auth.users a where a.id = c.user_id and a.deleted_at is not null);
   kind := case
-    when c.state = 'underpaid' then case when app.has_entry(c.id, 'late') then 'paid_late' else 'underpaid' end
+    when c.state = 'underpaid' then case
+      when app.has_entry(c.id, 'late') then 'paid_late'
+      when c.partial_since is not null then 'partly_paid'
+      else 'underpaid'
+    end
     when not is_deleted then 'duplicate_payment'
     -- The issue of an order that it has paid before comes when its refund fails.
     when not exists (select from app.orders o where o.id = c.order_id and o.charge_id = c.id and o.confirmed_at is not null)
       then 'paid_after_deletion'
   end;
-  perform app.queue_refund(c.id, at) where kind is distinct from 'underpaid';
-  if kind is not null and app.open_issue(c.id, kind, at) is not null and not is_deleted then
+  perform app.queue_refund(c.id, at) where coalesce(kind, '') not in ('underpaid', 'partly_paid');
+  opened := app.open_issue(c.id, kind, at) where kind is not null;
+  insert into app.outbox (kind, key, payload, created_at)
+  select kind, 'partly_paid:' || opened, jsonb_build_object('issue_id', opened), at where kind = 'partly_paid' and opened is not null;
+  if opened is not null and not is_deleted then
     perform app.notify(c.user_id, case kind when 'paid_late' then 'payment_late' else 'payment_underpaid' end,
       jsonb_build_object('paid', c.paid_cents, 'course', k.title)
-        || case kind when 'underpaid' then jsonb_build_object('price', c.amount_cents) else '{}' end,
+        || case kind when 'paid_late' then '{}' else jsonb_build_object('price', c.amount_cents) end,
       '/membros/assinatura')
-    from public.courses k where k.id = c.course_id and kind in ('paid_late', 'underpaid');
+    from public.courses k where k.id = c.course_id and kind in ('paid_late', 'underpaid', 'partly_paid');
   end if;
-  perform app.follow_order(c.order_id, at) where kind = 'underpaid';
+  perform app.follow_order(c.order_id, at) where kind in ('underpaid', 'partly_paid');
 end
 $$;
 

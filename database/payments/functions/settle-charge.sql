@@ -63,18 +63,7 @@ as $$
       where newer.user_id = p.user_id and newer.course_id = p.course_id and newer.id <> p.id and newer.payment_status = 'CONFIRMED'
     )
     else not app.owns_course(p.user_id, p.course_id)
-  end and not exists (
-    select from app.payment_entries e where e.purchase_id = p.id and e.charge_id = charge and e.kind = 'refund_due'
-  )
-$$;
-
--- A line is to go back, or has, without the rest of its order.
-create function app.has_due_entry(purchase uuid, charge text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select exists (
-    select from app.payment_entries e where e.purchase_id = purchase and e.charge_id = charge and e.kind = 'refund_due'
-  )
+  end and not app.has_entry(charge, 'refund_due', p.id)
 $$;
 
 -- The order of a paid charge that has none: the account's open one of this course alone at this price, or a new one, which has the price

@@ -22,6 +22,7 @@ const refusals: Record<Refusal, [ErrorCode, string]> = {
   owned: ['already_owned', messages.alreadyOwned],
   closed: ['conflict', messages.purchaseClosed],
   unsellable: ['conflict', messages.courseNotOnSale],
+  partly_paid: ['conflict', messages.paymentPartlyPaid],
   refused: ['invalid_request', messages.paymentRefused],
 };
 

@@ -131,7 +131,9 @@ export class AsaasCharges {
   /** The state after a cancellation is read, not guessed: a payment may have come first. */
   async cancel(id: string): Promise<Outcome<ProviderCharge>> {
     const before = await this.#require(id);
-    if (!before.ok || before.value.status === 'cancelled') return before;
+    // The rest of a plan that is partly paid may be on its way.
+    if (!before.ok || before.value.status === 'cancelled' || before.value.partialCents)
+      return before;
     const path = `/${isPayment(id) ? 'payments' : 'installments'}/${encode(id)}`;
     const answer = await this.#api.call({ method: 'DELETE', path });
     if (answer.kind === 'timeout' || answer.kind === 'unavailable') return toFailure(answer);
@@ -143,11 +145,22 @@ export class AsaasCharges {
     return after.value ? { ok: true, value: after.value } : { ok: false, reason: 'invalid' };
   }
 
+  /** No open installment of a plan whose money goes back can be paid. False: the provider did not answer. */
+  async #deleteOpen(payments: readonly AsaasPayment[]): Promise<boolean> {
+    const open = payments.filter(({ status }) => status === 'PENDING' || status === 'OVERDUE');
+    for (const { id } of open) {
+      const answer = await this.#api.call({ method: 'DELETE', path: `/payments/${encode(id)}` });
+      if (answer.kind === 'timeout' || answer.kind === 'unavailable') return false;
+    }
+    return true;
+  }
+
   async refund(id: string): Promise<Outcome<RefundedCharge>> {
     const payments = await this.readPayments(id);
     if (!payments.ok) return payments;
     const [first] = payments.value;
     if (!first) return { ok: false, reason: 'invalid' };
+    if (!(await this.#deleteOpen(payments.value))) return { ok: false, reason: 'unavailable' };
     const asksAccount = findFacts(first)?.returnsTo === 'named_account';
     const room = isPayment(id) ? 'payments' : 'installments';
     const path = `/${room}/${encode(id)}/${asksAccount ? 'bankSlip/refund' : 'refund'}`;

@@ -39,9 +39,9 @@ const ranking: readonly ProviderChargeStatus[] = [
   'received',
   'confirmed',
   'in_analysis',
+  'refunded',
   'overdue',
   'pending',
-  'refunded',
   'declined',
   'cancelled',
 ];
@@ -117,9 +117,14 @@ function sumDisputes(payments: readonly AsaasPayment[]): number {
   return disputed.reduce((sum, { value }) => sum + toCents(value), 0);
 }
 
+function sumPaid(payments: readonly AsaasPayment[]): number {
+  const paid = payments.filter((payment) => isPaid(toStatus(payment) ?? 'pending'));
+  return paid.reduce((sum, { value }) => sum + toCents(value), 0);
+}
+
 const open = new Set<ProviderChargeStatus>(['pending', 'overdue']);
 
-/** The installments of a plan are confirmed together, though not at one time: until then it is not paid. */
+/** The installments of a plan are confirmed one by one, and maybe not all of them: until then it is not paid. */
 function findStatus(found: readonly (ProviderChargeStatus | null)[]): ProviderChargeStatus | null {
   const first = ranking.find((wanted) => found.includes(wanted)) ?? null;
   const waiting = found.find((status) => status !== null && open.has(status)) ?? null;
@@ -143,6 +148,7 @@ export function toCharge(payments: readonly AsaasPayment[], logger: Logger): Pro
   const status = isLost ? 'refunded' : findStatus(found);
   if (status === null) return null;
   const disputedCents = sumDisputes(payments);
+  const partialCents = open.has(status) ? sumPaid(payments) : 0;
   return {
     id: first.installment ?? first.id,
     reference: first.externalReference ?? '',
@@ -152,5 +158,6 @@ export function toCharge(payments: readonly AsaasPayment[], logger: Logger): Pro
     credit: findCredit(payments),
     refundedCents: isPaid(status) || isLost ? sumRefunds(payments) : 0,
     ...(disputedCents > 0 && { disputedCents }),
+    ...(partialCents > 0 && { partialCents }),
   };
 }

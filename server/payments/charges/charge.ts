@@ -40,6 +40,8 @@ export interface Charge {
   state: ChargeState;
   /** Paid after its price had ended: underpaid until the money goes back. */
   isLate: boolean;
+  /** The provider has confirmed the installments of the plan one by one, and maybe not all of them. */
+  isPartlyPaid: boolean;
   declineReason: DeclineReason | null;
   version: number;
   pixPayload: string | null;

@@ -11,7 +11,8 @@ type Sql = Database['sql'];
 const ownColumns = `id, user_id as "userId", order_id as "orderId", customer_id as "customerId",
   course_id as "courseId", provider_charge_id as "providerChargeId", method, amount_cents as "amountCents", paid_cents as "paidCents",
   installments, case when app.is_returned(id) then 'refunded' else state end as state,
-  app.has_entry(id, 'late') as "isLate", decline_reason as "declineReason", version, pix_payload as "pixPayload", pix_image as "pixImage",
+  app.has_entry(id, 'late') as "isLate", partial_since is not null as "isPartlyPaid", decline_reason as "declineReason",
+  version, pix_payload as "pixPayload", pix_image as "pixImage",
   boleto_line as "boletoLine", boleto_bar_code as "boletoBarCode", boleto_url as "boletoUrl", card_last4 as "cardLast4",
   card_page_url as "cardPageUrl", due_at as "dueAt", created_at as "createdAt"`;
 
@@ -110,7 +111,8 @@ export async function recordReading(
     select outcome, is_purchase_paid as "isPurchasePaid", ${sql.unsafe(ownColumns)}
     from app.record_charge_reading(
       ${charge.id}, ${charge.version}, ${reading.id}, ${reading.status}, ${reading.totalCents}, ${at}, ${reading.paidOn}::date,
-      ${reading.credit && JSON.stringify(reading.credit)}::text::jsonb, ${reading.refundedCents}, ${reading.disputedCents ?? null}
+      ${reading.credit && JSON.stringify(reading.credit)}::text::jsonb, ${reading.refundedCents}, ${reading.disputedCents ?? null},
+      ${reading.partialCents ?? 0}
     ) reading
     cross join lateral (select (reading.recorded).*) recorded`;
   if (!row || row.outcome === 'missing') throw new Error('a charge has vanished');
@@ -204,7 +206,7 @@ export async function checkAgainSoon(sql: Sql, id: string, at: Date): Promise<vo
 
 /**
  * Claims charges that are due for reconciliation and delays each by a growing pause, so that no other process takes it too.
- * A charge in a final state is checked once more and then never again.
+ * A charge in a final state is checked once more and then never again; of a plan that is partly paid the rest may come for days.
  */
 export async function claimDueCharges(sql: Sql, provider: string, at: Date): Promise<Charge[]> {
   return sql<Charge[]>`
@@ -212,7 +214,7 @@ export async function claimDueCharges(sql: Sql, provider: string, at: Date): Pro
       next_check_at = case
         when app.is_live(state) and provider_charge_id is null then ${at}::timestamptz + interval '20 seconds'
         when app.is_live(state) or state = 'refund_pending' or due_at > ${at}::timestamptz - interval '3 days'
-          and state in ('expired', 'cancelled')
+          and (state in ('expired', 'cancelled') or partial_since is not null)
           then ${at}::timestamptz + least(interval '1 hour', interval '30 seconds' * power(2, least(check_count, 10)))
       end
     where id in (

@@ -35,10 +35,20 @@ export interface ChargeOrder {
 
 export type CreatedCharge =
   | { ok: true; charge: Charge }
-  /** unsure: the provider may have charged, and repeating the same order finds out. */
+  /**
+   * unsure: the provider may have charged, and repeating the same order finds out. partly_paid: some installments of another charge
+   * are paid, and the rest may be on its way.
+   */
   | {
       ok: false;
-      reason: 'owned' | 'closed' | 'unsellable' | 'refused' | 'unavailable' | 'unsure';
+      reason:
+        | 'owned'
+        | 'closed'
+        | 'unsellable'
+        | 'refused'
+        | 'unavailable'
+        | 'unsure'
+        | 'partly_paid';
     }
   | { ok: false; reason: 'declined'; decline: DeclineReason }
   /** The price has changed since the purchase was created, and the purchase has no open charge. */
@@ -192,8 +202,9 @@ export async function createCharge(
         continue;
       }
       case 'replace': {
-        const old = await cancelCharge(context, opened.charge_id);
-        if (!old) return { ok: false, reason: 'unavailable' };
+        if (await cancelCharge(context, opened.charge_id)) continue;
+        const { isPartlyPaid } = await getCharge(context.database.sql, opened.charge_id);
+        return { ok: false, reason: isPartlyPaid ? 'partly_paid' : 'unavailable' };
       }
     }
   }

@@ -38,8 +38,9 @@ async function readFromProvider(
 }
 
 /** An open charge that waits for its payment: most readings say that, and there is nothing to record. */
-function isKnown({ state, providerChargeId }: Charge, reading: ProviderCharge): boolean {
-  return state === 'open' && reading.status === 'pending' && providerChargeId === reading.id;
+function isKnown({ state, providerChargeId, isPartlyPaid }: Charge, reading: ProviderCharge) {
+  const isSame = reading.status === 'pending' && providerChargeId === reading.id;
+  return state === 'open' && isSame && !isPartlyPaid && reading.partialCents === undefined;
 }
 
 async function failIfLost(context: PaymentContext, charge: Charge): Promise<boolean> {

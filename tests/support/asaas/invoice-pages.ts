@@ -13,7 +13,7 @@ function findPayments(store: AsaasStore, id: string): Payment[] {
 const sum = (payments: readonly Payment[]) =>
   payments.reduce((total, { valueCents }) => total + valueCents, 0);
 
-/** The page on which a buyer pays; all installments of a plan at once. What is typed there never leaves it. */
+/** The page on which a buyer pays; all installments of a plan at once, or as many as the store says. What is typed there never leaves it. */
 export function createInvoicePages(store: AsaasStore): Hono {
   const pages = new Hono();
   pages.get('/:id', (c) => {
@@ -32,7 +32,7 @@ export function createInvoicePages(store: AsaasStore): Hono {
   });
   pages.post('/:id', async (c) => {
     const payments = findPayments(store, c.req.param('id'));
-    for (const { id } of payments) store.apply(id, 'pay');
+    for (const { id } of payments.slice(0, store.chargedOnPage)) store.apply(id, 'pay');
     if (!store.areEventsHeld) await store.deliver();
     const back = payments[0]?.successUrl ?? null;
     return back === null ? c.html(html`<h1>Pagamento feito</h1>`) : c.redirect(back, 303);

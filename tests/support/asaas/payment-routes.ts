@@ -147,12 +147,11 @@ export function createPaymentRoutes(store: AsaasStore): Hono {
     });
   });
   routes.delete('/installments/:id', (c) => {
-    change(
-      store,
-      getPlan(store, c.req.param('id')),
-      'delete',
-      'Não é possível remover o parcelamento.',
-    );
+    const payments = getPlan(store, c.req.param('id'));
+    const isOpen = payments.every(({ confirmedDate }) => confirmedDate === null);
+    const refusal = 'Não é possível remover o parcelamento.';
+    require(isOpen, 'invalid_action', refusal);
+    change(store, payments, 'delete', refusal);
     return c.json({ deleted: true, id: c.req.param('id') });
   });
   routes.post('/installments/:id/refund', (c) => {

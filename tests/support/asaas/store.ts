@@ -48,6 +48,8 @@ export class AsaasStore {
   balanceCents = 1_000_000;
   readonly fiscal = new FiscalInvoices();
   areEventsHeld = false;
+  /** The installments that the hosted page charges; the others of a plan stay open. */
+  chargedOnPage = 100;
   /** The origin of its pages. */
   origin = 'https://sandbox.asaas.com';
   /** Ways back lead to this host alone; null: to any. */

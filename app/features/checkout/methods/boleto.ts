@@ -1,8 +1,8 @@
 import { isWaiting } from '#domain/purchases/payment-status.ts';
 import type { CheckedPayment } from '../schema.ts';
-import { type CodePayment, missingCode, toCodeCharge } from './charge.ts';
+import { type AnyPayment, missingCode, toCharge } from './charge.ts';
 
-export interface BoletoPayment extends CodePayment {
+export interface BoletoPayment extends AnyPayment {
   method: 'boleto';
   /** YYYY-MM-DD */
   dueDate: string;
@@ -21,5 +21,5 @@ function toSlip({ identificationField, barCode, bankSlipUrl, status }: CheckedPa
 
 export function toBoletoPayment(checked: CheckedPayment): BoletoPayment {
   const { dueDate } = checked;
-  return { method: 'boleto', ...toCodeCharge(checked), dueDate, ...toSlip(checked) };
+  return { method: 'boleto', ...toCharge(checked), dueDate, ...toSlip(checked) };
 }

@@ -61,7 +61,8 @@ async function charge(
   const otherwise = callErrors('credit_card', '').payment;
   const answer = await callFunction('create-credit-card-payment', { body, otherwise });
   const { id, status, totalValue } = cardPaymentSchema.parse(answer);
-  return { method: 'credit_card', id, status, amountCents: toCents(totalValue), pageUrl: null };
+  const amountCents = toCents(totalValue);
+  return { method: 'credit_card', id, status, amountCents, receivedCents: null, pageUrl: null };
 }
 
 /** An explicit refusal: nothing was charged. */

@@ -10,22 +10,15 @@ export interface AnyPayment {
   status: CheckedPayment['status'];
   /** Over all installments. */
   amountCents: number;
-}
-
-export interface CodePayment extends AnyPayment {
-  /** The received money of an underpaid charge: its code is used and bought nothing. */
+  /** The received money of an underpaid charge, which bought nothing; null: it is not underpaid. */
   receivedCents: number | null;
 }
 
-export const toCharge = ({ id, status, value }: CheckedPayment): AnyPayment => ({
+export const toCharge = ({ id, status, value, received }: CheckedPayment): AnyPayment => ({
   id,
   status,
   amountCents: toCents(value),
-});
-
-export const toCodeCharge = (checked: CheckedPayment): CodePayment => ({
-  ...toCharge(checked),
-  receivedCents: checked.received === undefined ? null : toCents(checked.received),
+  receivedCents: received === undefined ? null : toCents(received),
 });
 
 /** The provider has not answered with what the buyer pays with. */

@@ -1,4 +1,4 @@
-import type { CodeMethod, PaymentMethod } from '#domain/purchases/payment-method.ts';
+import type { PaymentMethod } from '#domain/purchases/payment-method.ts';
 import type { CheckedPayment } from '../schema.ts';
 import { type BoletoPayment, toBoletoPayment } from './boleto.ts';
 import { type CardPayment, toCardPayment } from './card.ts';
@@ -12,7 +12,7 @@ interface PaymentOf {
 
 /** A charge as the checkout shows it. */
 export type Payment = PaymentOf[PaymentMethod];
-export type UnderpaidPayment = PaymentOf[CodeMethod] & { receivedCents: number };
+export type UnderpaidPayment = Payment & { receivedCents: number };
 
 const readers: { [Method in PaymentMethod]: (checked: CheckedPayment) => PaymentOf[Method] } = {
   pix: toPixPayment,

@@ -2,11 +2,11 @@ import { isWaiting } from '#domain/purchases/payment-status.ts';
 import { samplePixCode } from '#domain/purchases/sample-pix.ts';
 import { getSite } from '#app/lib/site.ts';
 import type { CheckedPayment } from '../schema.ts';
-import { type CodePayment, missingCode, toCodeCharge } from './charge.ts';
+import { type AnyPayment, missingCode, toCharge } from './charge.ts';
 
 const SAMPLE_QR_CODE = '/images/pix-sandbox.png';
 
-export interface PixPayment extends CodePayment {
+export interface PixPayment extends AnyPayment {
   method: 'pix';
   dueDate: string;
   /** End of the 30 minutes by this browser's clock, in milliseconds. */
@@ -28,5 +28,5 @@ function toCode({ encodedImage, payload, status }: CheckedPayment) {
 export function toPixPayment(checked: CheckedPayment): PixPayment {
   const { dueDate, secondsLeft } = checked;
   const expiresAt = Date.now() + secondsLeft * 1000;
-  return { method: 'pix', ...toCodeCharge(checked), dueDate, expiresAt, ...toCode(checked) };
+  return { method: 'pix', ...toCharge(checked), dueDate, expiresAt, ...toCode(checked) };
 }

@@ -32,7 +32,10 @@ function toDifference(ours: ComparedCharge | null, theirs: ProviderCharge): Diff
   };
 }
 
-function isSame(ours: ComparedCharge, { status, totalCents }: ProviderCharge): boolean {
+function isSame(ours: ComparedCharge, theirs: ProviderCharge): boolean {
+  const { status, totalCents, partialCents } = theirs;
+  if (partialCents !== undefined && ours.state === 'underpaid')
+    return ours.paidCents === partialCents;
   // Money that the school returned outside stays paid at the provider.
   if (ours.isReturned) return paid.has(status) || status === 'refunded';
   if (!sameStates[status].includes(ours.state)) return false;

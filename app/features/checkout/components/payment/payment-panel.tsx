@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { InstallmentOption } from '#domain/catalogue/installments.ts';
+import { isCodeMethod } from '#domain/purchases/payment-method.ts';
 import { lazyPart } from '#app/lib/lazy/lazy-part.ts';
 import { getSite } from '#app/lib/site.ts';
 import { methodTexts } from '#app/features/checkout/messages.ts';
@@ -38,7 +39,8 @@ export function PaymentPanel({ flow, personal, setPassword, ...card }: PaymentPa
     );
   }
   const busy = state.status === 'processing';
-  const onRenew = payment && !isSessionOver ? () => void renew(payment) : null;
+  const isRenewable = payment && !isSessionOver && isCodeMethod(payment.method);
+  const onRenew = isRenewable ? () => void renew(payment) : null;
   const short = payment && isUnderpaid(payment) ? payment : null;
   return (
     <PendingStep

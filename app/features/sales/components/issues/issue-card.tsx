@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import {
   adviceOf,
   canReturnOutside,
+  canReturnPayment,
   issueText,
   resolveText,
 } from '#app/features/sales/messages.ts';
@@ -55,7 +56,7 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
         <p className="mt-3 font-semibold">Resolvido em {formatTime(issue.resolved_at)}</p>
       ) : (
         <div className="mt-3 grid gap-3 sm:flex sm:flex-wrap">
-          {issue.kind === 'underpaid' && paid && (
+          {canReturnPayment(issue) && paid && (
             <Button variant="danger" size="sm" onClick={() => setAsked('return')}>
               Devolver {paid}
             </Button>

@@ -4,7 +4,7 @@ import { openShopWithMail } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { deliverMails } from '../deliver-mails.ts';
 
-const { server, sql, mails, buy } = await openShopWithMail();
+const { server, sql, buyers, mails, buy } = await openShopWithMail();
 
 async function read(purchaseId: string, status: string): Promise<void> {
   await sql`
@@ -59,4 +59,21 @@ test('a disputed payment without a purchase links to the list of sales', async (
     from app.charges c where c.id = ${charge?.id ?? ''}`;
   const [mail] = await readDisputes();
   expect(mail?.text).toMatch(/\/admin\/compras\s/u);
+});
+
+test('a card of which only some installments were charged mails the school what came and what to do, once', async () => {
+  const person = await server.createPerson({ fullName: 'Maria Oliveira' });
+  const { purchaseId, paymentId } = await buyers.openPix(person);
+  const read = (minutes: number) => sql`
+    select app.record_charge_reading(c.id, c.version, c.provider_charge_id, 'pending', 9700,
+      ${server.deps.clock()}::timestamptz + make_interval(mins => ${minutes}), null, null, 0, null, 3233)
+    from app.charges c where c.id = ${paymentId}`;
+  for (const minutes of [0, 4, 5, 6]) await read(minutes);
+  await readDisputes();
+  const found = mails.received.filter(({ subject }) => subject.startsWith('Cartão cobrado só'));
+  expect(found).toHaveLength(1);
+  expect(found[0]?.subject).toBe('Cartão cobrado só em parte: Masterclass Inglês Proibido');
+  expect(found[0]?.text).toMatch(/R\$ 32,33 de R\$ 97,00[^]+abra o parcelamento no painel/u);
+  expect(found[0]?.text).toContain(`/admin/compras/${purchaseId}`);
+  expect(found[0]?.text).not.toMatch(new RegExp(`Maria|${person.email}`, 'u'));
 });
