@@ -144,7 +144,7 @@ export const COURSE: CoursePageText = {
     {
       question: 'Como posso pagar?',
       answer:
-        'Por Pix, cartão ou boleto. As parcelas, com e sem juros, e o total de cada forma aparecem antes de você confirmar.',
+        'Por Pix, cartão ou boleto. O total de cada forma e as parcelas, quando houver, aparecem antes de você confirmar.',
     },
     {
       question: 'E se não for para mim?',

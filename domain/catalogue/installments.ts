@@ -8,6 +8,9 @@ export interface InstallmentPlan {
   eachCents: number;
 }
 
+/** The buyers to whom card installments are offered: nobody, administrators who try them out, or everybody. */
+export type CardInstallments = 'off' | 'test' | 'on';
+
 /** The terms on which a course is paid in installments. */
 export interface InstallmentTerms {
   /** The advertised plan. */

@@ -60,6 +60,20 @@ describe('the offer of the masterclass', () => {
   });
 });
 
+test('an offer without installments says "à vista", with a coupon too, and keeps the plan for who tries them out', () => {
+  const atSight = {
+    installmentsText: 'à vista',
+    termsText: 'à vista',
+    planText: '',
+    planTotalText: '',
+    plan: { count: 12, eachCents: 9700 },
+  };
+  const offer = toOffer(curso, card, false);
+  expect(offer).toMatchObject(atSight);
+  const change = { discountCents: 0, pixDiscountCents: 0, extraCents: 0 };
+  expect(toOrderedOffer(offer, change)).toMatchObject(atSight);
+});
+
 test('an offer names a price for Pix where the owner has set one', () => {
   expect(toOffer({ ...masterclass, pixPriceCents: 8730 }, card)).toMatchObject({
     pixPriceCents: 8730,

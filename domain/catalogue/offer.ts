@@ -63,8 +63,12 @@ export interface Offer extends InstallmentTerms {
   listPriceText: string;
   /** The regular price, while a sale price is set. */
   regularPriceText: string;
+  /** Offered to everybody. Without, each text about installments says "à vista". */
+  hasInstallments: boolean;
   /** "até 3x de R$ 32,33 sem juros (a última de R$ 32,34)": adds up to the price exactly. Or with interest, and its total. */
   installmentsText: string;
+  /** "à vista, ou em até 3x de R$ 32,33 sem juros (a última de R$ 32,34)" */
+  termsText: string;
   maxInstallments: number;
   /** "12x de R$ 97,00": the advertised plan, charged as advertised. */
   planText: string;
@@ -77,8 +81,20 @@ export interface Offer extends InstallmentTerms {
 
 const AVAILABILITY = { open: 'InStock', waitlist: 'SoldOut', closed: 'OutOfStock' } as const;
 
-/** `cardFees`: of the present payment provider. */
-export function toOffer(course: CatalogueCourse, cardFees: CardFees): Offer {
+const atSight = {
+  installmentsText: 'à vista',
+  termsText: 'à vista',
+  maxInstallments: 1,
+  planText: '',
+  planTotalText: '',
+} as const satisfies Partial<Offer>;
+
+/** `cardFees`, `hasInstallments`: of the present payment provider. */
+export function toOffer(
+  course: CatalogueCourse,
+  cardFees: CardFees,
+  hasInstallments = true,
+): Offer {
   const priceCents = course.salePriceCents ?? course.priceCents;
   const state = toState(course);
   const paidByBuyer = course.installmentsPaidBy === 'buyer' ? cardFees : null;
@@ -100,6 +116,8 @@ export function toOffer(course: CatalogueCourse, cardFees: CardFees): Offer {
     cardFees: paidByBuyer,
     ...toInstallments(priceCents, paidByBuyer),
     ...toPlan(toAdvertised(course), priceCents),
+    hasInstallments,
+    ...(!hasInstallments && atSight),
     guaranteeDays: course.guaranteeDays,
     guaranteeText: course.guaranteeDays === 1 ? '1 dia' : `${course.guaranteeDays} dias`,
   };
@@ -135,6 +153,7 @@ export function toOrderedOffer(
     ...toPixPrice(priceCents, offer.pixPriceCents - pixDiscountCents + extraCents),
     ...toInstallments(priceCents, offer.cardFees),
     ...toPlan(toScaledPlan(offer.plan, offer.priceCents, priceCents), priceCents),
+    ...(!offer.hasInstallments && atSight),
   };
 }
 
@@ -147,11 +166,13 @@ function toState(course: CatalogueCourse): OfferState {
 function toInstallments(
   priceCents: number,
   cardFees: CardFees | null,
-): Pick<Offer, 'installmentsText' | 'maxInstallments'> {
+): Pick<Offer, 'installmentsText' | 'termsText' | 'maxInstallments'> {
   const count = maxInstallments(priceCents);
   const option = toOrdinaryOption(priceCents, count, cardFees);
   const total = option.monthlyRate === 0 ? '' : `, total de ${formatBRL(option.totalCents)}`;
-  return { installmentsText: `até ${toInstallmentText(option)}${total}`, maxInstallments: count };
+  const installmentsText = `até ${toInstallmentText(option)}${total}`;
+  const termsText = `à vista, ou em ${installmentsText}`;
+  return { installmentsText, termsText, maxInstallments: count };
 }
 
 function toAdvertised(course: CatalogueCourse): InstallmentPlan | null {
@@ -188,6 +209,7 @@ const TEXTS = [
   'listPriceText',
   'regularPriceText',
   'installmentsText',
+  'termsText',
   'planText',
   'planTotalText',
   'guaranteeText',
@@ -205,6 +227,7 @@ function fillOffer(slug: string, fill: (field: string) => string): Offer {
     availability: fill('availability') as Offer['availability'],
     priceCents: 0,
     pixPriceCents: 0,
+    hasInstallments: false,
     maxInstallments: 0,
     plan: null,
     cardFees: null,

@@ -1,3 +1,4 @@
+import type { CardInstallments } from './installments.ts';
 import { type Offer, PAGE_SLUGS, templateOffer } from './offer.ts';
 
 export const BUSINESS_FIELDS = [
@@ -19,9 +20,15 @@ export interface SiteData {
   publishableKey: string;
   /**
    * sandbox: a test without real money; simulated: the embedded one, in which the page itself pays; hasCardPage: cards are typed on
-   * a page of the provider.
+   * a page of the provider; cardInstallments: the buyers who may choose them.
    */
-  provider: { name: string; sandbox: boolean; simulated: boolean; hasCardPage: boolean };
+  provider: {
+    name: string;
+    sandbox: boolean;
+    simulated: boolean;
+    hasCardPage: boolean;
+    cardInstallments: CardInstallments;
+  };
   business: Business;
   /** Every listed course, by slug; on a part only those that the page shows. */
   offers: Record<string, Offer>;
@@ -64,6 +71,7 @@ export function templateSite(): SiteData {
       sandbox: false,
       simulated: false,
       hasCardPage: false,
+      cardInstallments: 'off',
     },
     business: Object.fromEntries(
       BUSINESS_FIELDS.map((field) => [field, `⟦site.business.${field}⟧`]),

@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net';
+import type { CardInstallments } from '#domain/catalogue/installments.ts';
 
 /** The place in which a buyer types a card: a page of the provider, or of this school. */
 export type CardPage = 'hosted' | 'own';
@@ -8,7 +9,14 @@ export interface PaymentConfig {
   /** The provider's name as purchases keep it. */
   name: 'sandbox' | 'asaas' | 'asaas_sandbox';
   /** Null: the embedded sandbox. */
-  asaas: { apiKey: string; url: string; webhookToken: string | null; cardPage: CardPage } | null;
+  asaas: {
+    apiKey: string;
+    url: string;
+    webhookToken: string | null;
+    cardPage: CardPage;
+    /** Only for cards that are typed on the provider's page. */
+    cardInstallments: CardInstallments;
+  } | null;
 }
 
 interface PaymentEnvironment {
@@ -17,6 +25,7 @@ interface PaymentEnvironment {
   ASAAS_WEBHOOK_TOKEN?: string | undefined;
   ASAAS_URL?: string | undefined;
   CARD_PAGE?: CardPage | undefined;
+  CARD_INSTALLMENTS?: CardInstallments | undefined;
 }
 
 const testUrl = 'https://api-sandbox.asaas.com/v3';
@@ -74,8 +83,9 @@ export function parsePayment(
   if (webhookToken !== null && !/^(?!\$aact_)[\x21-\x7E]{32,255}$/u.test(webhookToken))
     refuse('ASAAS_WEBHOOK_TOKEN', 'needs 32 to 255 characters without spaces, and no API key');
   const cardPage = env.CARD_PAGE ?? 'hosted';
+  const cardInstallments = env.CARD_INSTALLMENTS ?? 'off';
   return {
     name: isTest ? 'asaas_sandbox' : 'asaas',
-    asaas: { apiKey, url, webhookToken, cardPage },
+    asaas: { apiKey, url, webhookToken, cardPage, cardInstallments },
   };
 }

@@ -12,7 +12,16 @@ export async function requireAdministrator(
 ): Promise<Caller> {
   const caller = await resolveOptionalCaller(request, context);
   if (caller.userId === null) throw new AppError('unauthorized', messages.signInFirst);
-  const [row] = await context.database.queryAsCaller(caller, isAdministratorSql, []);
-  if (row?.['is'] !== true) throw new AppError('forbidden', messages.onlyAdministrators);
+  if (!(await isFlagged(caller, context)))
+    throw new AppError('forbidden', messages.onlyAdministrators);
   return caller;
+}
+
+async function isFlagged(caller: Caller, { database }: RequestContext): Promise<boolean> {
+  const [row] = await database.queryAsCaller(caller, isAdministratorSql, []);
+  return row?.['is'] === true;
+}
+
+export async function isAdministrator(request: Request, context: RequestContext): Promise<boolean> {
+  return isFlagged(await resolveOptionalCaller(request, context), context);
 }

@@ -21,9 +21,10 @@ export function createProvider(parts: Parts): PaymentProvider {
   if (asaas) {
     const webhookToken = asaas.webhookToken ?? secrets.webhookToken;
     const hasCardPage = asaas.cardPage === 'hosted';
+    const cardInstallments = hasCardPage ? asaas.cardInstallments : 'on';
     const isTest = isTestProvider(name);
     return createAsaasWithInvoices(
-      { ...asaas, clock, logger, webhookToken, isTest, hasCardPage },
+      { ...asaas, clock, logger, webhookToken, isTest, hasCardPage, cardInstallments },
       config.invoices,
     );
   }

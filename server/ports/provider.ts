@@ -1,6 +1,7 @@
 import type { DeclineReason } from '#domain/contracts/create-credit-card-payment.ts';
 import type { Credit } from '#domain/purchases/credit.ts';
 import type { PaymentMethod } from '#domain/purchases/payment-method.ts';
+import type { CardInstallments } from '#domain/catalogue/installments.ts';
 import type { ProviderFees } from '#domain/catalogue/fees.ts';
 import type { InvoiceService } from './invoices.ts';
 import type { SandboxEvent } from '#domain/contracts/sandbox-event.ts';
@@ -17,6 +18,8 @@ export interface PaymentProvider {
   readonly isTest: boolean;
   /** Cards are typed on a page of the provider's, so that none passes through here: no charge has a `card`. */
   readonly hasCardPage: boolean;
+  /** The buyers who may pay a card in installments: nobody knows yet what a hosted page charges of a plan. */
+  readonly cardInstallments: CardInstallments;
   /** Public name in messages: "Falha ao criar cliente no Sandbox". */
   readonly displayName: string;
   /** Idempotent by reference: a repeated call returns the same customer. */

@@ -22,6 +22,7 @@ test.beforeAll(async () => {
     PAYMENT_PROVIDER: 'asaas',
     ASAAS_API_KEY: emulatorKey,
     ASAAS_URL: asaas.url,
+    CARD_INSTALLMENTS: 'on',
   });
   await server.start();
 });

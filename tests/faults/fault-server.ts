@@ -26,7 +26,10 @@ export interface FaultSetup {
   /** The provider does this call and the process then waits for ever: there the test kills it. */
   hangAfter: 'createCharge' | 'getCharge' | 'refundCharge' | null;
   /** The provider in another process; null: the sandbox in this one. */
-  asaas: Pick<AsaasOptions, 'url' | 'apiKey' | 'webhookToken' | 'hasCardPage'> | null;
+  asaas: Pick<
+    AsaasOptions,
+    'url' | 'apiKey' | 'webhookToken' | 'hasCardPage' | 'cardInstallments'
+  > | null;
   /** The mail server; none by default. */
   smtpUrl?: string;
 }

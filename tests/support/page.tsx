@@ -97,13 +97,20 @@ export const masterclass: CatalogueCourse = {
 
 /** Stamps the page like the server. A file that needs more than the masterclass says so at its top: the page reads it once. */
 export function stampSite(courses: CatalogueCourse[], changes: Partial<SiteData> = {}): void {
+  const hasInstallments = (changes.provider?.cardInstallments ?? 'on') === 'on';
   const site: SiteData = {
     publicUrl: 'http://localhost:3000',
     publishableKey: 'sb_publishable_test',
-    provider: { name: 'Sandbox', sandbox: true, simulated: true, hasCardPage: false },
+    provider: {
+      name: 'Sandbox',
+      sandbox: true,
+      simulated: true,
+      hasCardPage: false,
+      cardInstallments: 'on',
+    },
     business: {},
     offers: Object.fromEntries(
-      courses.map((course) => [course.slug, toOffer(course, LISTED_FEES.card)]),
+      courses.map((course) => [course.slug, toOffer(course, LISTED_FEES.card, hasInstallments)]),
     ),
     courses: courses.map(({ slug }) => slug),
     mailConfigured: false,

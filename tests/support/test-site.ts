@@ -28,7 +28,7 @@ export async function openTestSite(): Promise<TestSite> {
     config: parseConfig({ PUBLIC_URL: 'https://exemplo.com.br', ALLOW_SANDBOX: '1' }),
     secrets: { publishableKey: 'sb_publishable_teste' },
     database,
-    provider: { isTest: true, displayName: 'Sandbox', hasCardPage: false },
+    provider: { isTest: true, displayName: 'Sandbox', hasCardPage: false, cardInstallments: 'on' },
     logger: { info() {}, warn() {}, error() {} },
   };
   const site = await createSite(options);

@@ -13,7 +13,13 @@ const openButton = 'Ir para a página de pagamento';
 const again = 'Abrir a página de pagamento de novo';
 
 stampSite([masterclass], {
-  provider: { name: 'Asaas', sandbox: true, simulated: false, hasCardPage: true },
+  provider: {
+    name: 'Asaas',
+    sandbox: true,
+    simulated: false,
+    hasCardPage: true,
+    cardInstallments: 'on',
+  },
 });
 
 const leave = vi.fn<(url: string | URL) => void>();
@@ -98,6 +104,17 @@ describe('with a card page of the provider', () => {
     await pass(5_000);
     expect(await screen.findByRole('heading', { name: 'Pagamento em análise' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: again })).toBeNull();
+  });
+
+  test('a card that was charged only in part says so, and can be paid in another way', async () => {
+    const user = await reachPage();
+    payments.charge = { ...payments.charge, status: 'IN_ANALYSIS', received: 32.33 };
+    await pass(5_000);
+    expect(await screen.findByText('O pagamento veio a menos')).toBeTruthy();
+    expect(screen.getByText(/Recebemos R\$.32,33 em vez de R\$.97,00/u)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Pagar R\$/u })).toBeNull();
+    await press(user, 'Escolher outra forma de pagamento');
+    expect(await screen.findByLabelText('Nome completo')).toBeTruthy();
   });
 
   test('a failure keeps the choice and stays on this page', async () => {

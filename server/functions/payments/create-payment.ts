@@ -5,6 +5,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { createCharge } from '#server/payments/charges/create-charge.ts';
 import type { Order } from '#server/payments/orders.sql.ts';
 import { messages } from '../messages.ts';
+import { isAdministrator } from '../require-administrator.ts';
 import { readRequest, respond } from '../request/read-request.ts';
 import { requireCharge, toCreatedPayment } from './render-payment.ts';
 import { admitBuyer } from './require-buyer.ts';
@@ -12,6 +13,14 @@ import { parseAmount, requireCustomer, requireOrder } from './require-order.ts';
 
 const toCheckoutUrl = ({ config }: RequestContext, { courseId }: Order) =>
   `${config.publicUrl}/checkout?product=${encodeURIComponent(courseId)}`;
+
+/** Installments that are on trial are an administrator's. Throws wrong_installments. */
+async function requireInstallments(request: Request, context: RequestContext): Promise<void> {
+  const { cardInstallments } = context.provider;
+  if (cardInstallments === 'on') return;
+  const mayTry = cardInstallments === 'test' && (await isAdministrator(request, context));
+  if (!mayTry) throw new AppError('wrong_installments', messages.installmentsWrong);
+}
 
 /** One open charge per purchase: asked again, it answers the same. What the client says of the price is only compared. */
 export async function handleCreatePayment(
@@ -29,6 +38,7 @@ export async function handleCreatePayment(
     purchaseId,
     customerId: body.customer,
   });
+  if (hasInstallments && body.installments > 1) await requireInstallments(request, context);
   const { order, option } = requireOrder({
     ...found,
     purchaseId,

@@ -18,6 +18,7 @@ const options = ({ url, key }: AsaasEmulator) => ({
   webhookToken,
   isTest: true,
   hasCardPage: true,
+  cardInstallments: 'on' as const,
 });
 
 /** The provider on this machine, with a webhook whose events are collected. */

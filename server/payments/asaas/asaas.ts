@@ -1,3 +1,4 @@
+import type { CardInstallments } from '#domain/catalogue/installments.ts';
 import type { NewCustomer, Outcome, PaymentProvider } from '#server/ports/provider.ts';
 import { AsaasApi, type ApiOptions } from './api.ts';
 import { feesSchema } from './account-schemas.ts';
@@ -15,6 +16,7 @@ export interface AsaasOptions extends ApiOptions {
   isTest: boolean;
   /** Cards are typed on a page of Asaas, not on ours. */
   hasCardPage: boolean;
+  cardInstallments: CardInstallments;
 }
 
 /** The provider keeps duplicates, so a customer is looked for by our reference first. */
@@ -43,6 +45,7 @@ export function createAsaas(
     isTest: options.isTest,
     displayName: 'Asaas',
     hasCardPage: options.hasCardPage,
+    cardInstallments: options.cardInstallments,
     createCustomer: (customer) => createCustomer(api, customer),
     createCharge: (order) => charges.create(order),
     findChargeByReference: (reference) => charges.findByReference(reference),

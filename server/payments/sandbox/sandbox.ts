@@ -129,6 +129,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     isTest: true,
     displayName: 'Sandbox',
     hasCardPage: false,
+    cardInstallments: 'on',
     createCustomer: ({ reference }) =>
       answer('createCustomer', async () => {
         const id = await upsertCustomer(sql, { id: createRandomId('sbxc'), reference }, clock());

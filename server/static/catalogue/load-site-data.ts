@@ -13,7 +13,10 @@ export interface SiteSource {
   config: Config;
   secrets: Pick<Secrets, 'publishableKey'>;
   database: Database;
-  provider: Pick<PaymentProvider, 'isTest' | 'displayName' | 'simulator' | 'hasCardPage'>;
+  provider: Pick<
+    PaymentProvider,
+    'isTest' | 'displayName' | 'simulator' | 'hasCardPage' | 'cardInstallments'
+  >;
 }
 
 const cents = z.number().int();
@@ -48,6 +51,7 @@ export async function loadSiteData(source: SiteSource): Promise<SiteData> {
   const { config, secrets, database, provider } = source;
   const [row] = await database.sql.unsafe(listOfferedCoursesSql);
   const courses = coursesSchema.parse(row?.['courses']);
+  const hasInstallments = provider.cardInstallments === 'on';
   const cardFees = cardFeesSchema.parse(row?.['card_fees']);
   return {
     publicUrl: config.publicUrl,
@@ -57,12 +61,16 @@ export async function loadSiteData(source: SiteSource): Promise<SiteData> {
       sandbox: provider.isTest,
       simulated: provider.simulator !== undefined,
       hasCardPage: provider.hasCardPage,
+      cardInstallments: provider.cardInstallments,
     },
     business: config.business,
     // Under the slugs of earlier times too: pages are built under the first one, and links that people kept go on working.
     offers: Object.fromEntries(
       courses.flatMap((course) =>
-        [...course.formerSlugs, course.slug].map((slug) => [slug, toOffer(course, cardFees)]),
+        [...course.formerSlugs, course.slug].map((slug) => [
+          slug,
+          toOffer(course, cardFees, hasInstallments),
+        ]),
       ),
     ),
     courses: courses.map((course) => course.slug),

@@ -29,7 +29,13 @@ const course: CatalogueCourse = {
 const site: SiteData = {
   publicUrl: 'https://exemplo.com.br',
   publishableKey: 'sb_publishable_x',
-  provider: { name: 'Sandbox', sandbox: true, simulated: true, hasCardPage: false },
+  provider: {
+    name: 'Sandbox',
+    sandbox: true,
+    simulated: true,
+    hasCardPage: false,
+    cardInstallments: 'on',
+  },
   business: { name: 'Escola & Cia' },
   offers: { masterclass: toOffer(course, LISTED_FEES.card) },
   courses: ['masterclass'],

@@ -1,3 +1,4 @@
+import type { CardInstallments } from '#domain/catalogue/installments.ts';
 import type { InvoiceTerms } from '#domain/invoices/invoice-terms.ts';
 import { createAsaasWithInvoices } from '#server/payments/asaas/invoices.ts';
 import { drainBackground } from '#server/payments/background.ts';
@@ -26,9 +27,15 @@ const events = [
 /** The whole server of a test file with the real adapter, and the emulator that it talks to. `send`: where its webhooks go out. */
 export async function openAsaasShop({
   hasCardPage = false,
+  cardInstallments = 'on',
   send,
   invoiceTerms = null,
-}: { hasCardPage?: boolean; send?: typeof fetch; invoiceTerms?: InvoiceTerms | null } = {}) {
+}: {
+  hasCardPage?: boolean;
+  cardInstallments?: CardInstallments;
+  send?: typeof fetch;
+  invoiceTerms?: InvoiceTerms | null;
+} = {}) {
   const clock = { now: () => Date.now() };
   const lines: unknown[] = [];
   const note = (...line: unknown[]) => void lines.push(line);
@@ -51,6 +58,7 @@ export async function openAsaasShop({
       webhookToken,
       isTest: true,
       hasCardPage,
+      cardInstallments,
     },
     invoiceTerms,
   );

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { toInstallmentOptions } from '#domain/catalogue/installments.ts';
 import type { Offer } from '#domain/catalogue/offer.ts';
 import { methodFacts, type PaymentMethod } from '#domain/purchases/payment-method.ts';
+import { getSite } from '#app/lib/site.ts';
 import { MinimalLayout } from '#app/ui/layout/minimal-layout.tsx';
 import { accessQuery } from '#app/features/purchases/queries.ts';
 import { useAuth } from '#app/features/auth/queries.ts';
@@ -58,7 +59,10 @@ export function CheckoutFlow(props: CheckoutFlowProps) {
   const { goBack, leave } = useStepHistory(flow, `/${offer.page}`);
   const [count, setCount] = useState<number | null>(null);
   const [method, setMethod] = useState<PaymentMethod>(firstChoices.paymentMethod);
-  const options = toInstallmentOptions(sold.priceCents, sold);
+  const { cardInstallments } = getSite().provider;
+  const isInParts =
+    cardInstallments === 'on' || (cardInstallments === 'test' && profile?.is_admin === true);
+  const options = toInstallmentOptions(sold.priceCents, sold).slice(0, isInParts ? undefined : 1);
   const option = options.find((each) => each.count === count) ?? null;
   const isFirstStep = state.step === 'personal_info';
   const isPaid = state.status === 'success';

@@ -22,7 +22,7 @@ export function CoursePrice({ offer }: { offer: Offer }) {
       <p data-stamped={offer.pixPriceText} className="mt-1 text-fine">
         <strong>{`${offer.pixPriceText} no Pix`}</strong>
       </p>
-      <p className="mt-1 text-fine text-ink-soft">{`à vista, ou em ${offer.installmentsText}`}</p>
+      <p className="mt-1 text-fine text-ink-soft">{offer.termsText}</p>
     </div>
   );
 }

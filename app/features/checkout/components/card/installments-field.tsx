@@ -16,7 +16,9 @@ interface InstallmentsFieldProps extends Omit<
   chosen: InstallmentOption | undefined;
 }
 
+/** Shown where there is a choice. */
 export function InstallmentsField({ options, chosen, ...select }: InstallmentsFieldProps) {
+  if (options.length < 2) return null;
   return (
     <SelectField
       label="Parcelas"
