@@ -1,7 +1,6 @@
 // npm run payments -- connect | status | reconcile [YYYY-MM-DD]: what the owner does at the payment provider's account.
 import { toDateFormat } from '#domain/brazil/date-format.ts';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
-import { describeDifference } from '#domain/purchases/describe-difference.ts';
 import { parseConfig, type Config } from './config/config.ts';
 import { isLocal } from './config/payment-config.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
@@ -11,6 +10,7 @@ import { readPublicUrl } from './database/settings.ts';
 import { openAsaasAccount, type AsaasAccount } from './payments/asaas/account.ts';
 import { describeFees, describeWebhook } from './payments/asaas/describe-account.ts';
 import { compareDay } from './payments/charges/compare/compare-day.ts';
+import { describeDay } from './payments/charges/compare/describe-day.ts';
 import { createProvider } from './payments/create-provider.ts';
 import { countEvents } from './payments/inbox.sql.ts';
 import type { Logger } from './ports/logger.ts';
@@ -84,16 +84,9 @@ async function reconcile(desk: Desk, text: string | undefined): Promise<boolean>
   const clock = () => new Date();
   const context = { ...desk, clock, provider: createProvider({ ...desk, clock }) };
   const compared = await compareDay(context, { day, mends: false });
-  if (!compared.ok) {
-    say(noAnswer);
-    return false;
-  }
-  for (const difference of compared.value)
-    say(`${difference.chargeId ?? 'sem registro'}: ${describeDifference(difference)}`);
-  const count = compared.value.length;
-  if (count === 0) say(`${day}: tudo confere.`);
-  else say(`${day}: ${count} ${count === 1 ? 'diferença' : 'diferenças'}.`);
-  return count === 0;
+  const { lines, isEqual } = describeDay(day, compared);
+  for (const line of lines) say(line);
+  return isEqual;
 }
 
 async function run([command, argument]: string[]): Promise<boolean> {

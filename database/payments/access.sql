@@ -18,6 +18,8 @@ alter table app.payment_issue_kinds enable row level security, force row level s
 
 alter table app.payment_issues enable row level security, force row level security;
 
+alter table app.uncompared_days enable row level security, force row level security;
+
 create trigger refund_requests_clean before insert on app.refund_requests
 for each row execute function app.clean_written('/', 'reason');
 

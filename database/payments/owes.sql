@@ -71,7 +71,8 @@ insert into owed.mails (kind, rank, address, label, kept_key) values
   ('payment_returned', 1, 'app.mail_to_buyer', 'Pagamento devolvido', ''),
   ('dispute_opened', 1, null, 'Contestação de um pagamento', null),
   ('partly_paid', 1, null, 'Cartão cobrado só em parte', null),
-  ('provider_problem', 1, null, 'Aviso: ninguém consegue pagar', null);
+  ('provider_problem', 1, null, 'Aviso: ninguém consegue pagar', null),
+  ('day_not_compared', 1, null, 'Aviso: um dia sem comparação com o provedor', null);
 
 insert into owed.client_rights (holder, verb, granted) values
   ('authenticated', 'EXECUTE', '{app.request_refund_as_admin}'),

@@ -173,6 +173,13 @@ create index payment_issues_purchase_idx on app.payment_issues (purchase_id) whe
 -- The open ones, page by page: the resolved ones are many.
 create index payment_issues_open_idx on app.payment_issues (id) where resolved_at is null;
 
+-- The days whose charges could not be compared with the provider's, in São Paulo, each with the first attempt. They are compared again
+-- until the provider answers. Nothing is granted to clients.
+create table app.uncompared_days (
+  day date primary key,
+  since timestamptz not null
+);
+
 -- A refund request: who made it, and why. It is recorded together with the effect that carries it out (outbox), so that a stopped
 -- server or an unreachable provider delays a refund and never loses it. Requesting twice is one refund. Append-only; nothing is
 -- granted to clients: the owner reads refund_requested_at and refunded_at on the purchase.

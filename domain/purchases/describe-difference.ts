@@ -6,7 +6,8 @@ export interface Difference {
   chargeId: string | null;
   providerChargeId: string;
   ours: { state: string; cents: number } | null;
-  theirs: { status: string; cents: number };
+  /** Null: it is there and cannot be read. */
+  theirs: { status: string; cents: number } | null;
 }
 
 const words: Record<string, string> = {
@@ -33,5 +34,6 @@ const toText = (state: string, cents: number) => `${words[state] ?? state}, ${fo
 /** "Na escola: cancelada, R$ 97,00. No provedor: paga, R$ 97,00 (pay_1)." */
 export function describeDifference({ ours, theirs, providerChargeId }: Difference): string {
   const here = ours ? toText(ours.state, ours.cents) : 'desconhecida';
-  return `Na escola: ${here}. No provedor: ${toText(theirs.status, theirs.cents)} (${providerChargeId}).`;
+  const there = theirs ? toText(theirs.status, theirs.cents) : 'não pôde ser lida';
+  return `Na escola: ${here}. No provedor: ${there} (${providerChargeId}).`;
 }

@@ -183,6 +183,13 @@ export async function findProviderProblem(
   return row ?? null;
 }
 
+/** The time since which a day could not be compared with the provider; null: it was by now. */
+export async function findUncomparedDay(sql: Sql, day: string): Promise<Date | null> {
+  const [row] = await sql<{ since: Date }[]>`
+    select since from app.uncompared_days where day = ${day}::date`;
+  return row?.since ?? null;
+}
+
 /** Null when the issue was resolved, or its reason has ended. */
 export async function findOpenIssue(sql: Sql, issueId: string): Promise<OpenIssue | null> {
   const [row] = await sql<OpenIssue[]>`

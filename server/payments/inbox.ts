@@ -8,8 +8,9 @@ import { refreshCharge } from './charges/refresh-charge.ts';
 async function handleEvent(context: PaymentContext, event: StoredEvent): Promise<string | null> {
   const charge = await findChargeOfEvent(context.database.sql, event);
   if (!charge) return 'unknown charge';
-  const { isFresh } = await refreshCharge(context, charge.id);
-  return isFresh ? null : 'provider not reached';
+  const { isFresh, isUnreadable } = await refreshCharge(context, charge.id);
+  if (isFresh) return null;
+  return isUnreadable ? 'answer unreadable' : 'provider not reached';
 }
 
 /**

@@ -50,7 +50,7 @@ export interface PaymentProvider {
   /** Verifies a webhook. Only its ids are used; everything else is read from the provider. */
   readWebhook(headers: Headers, body: unknown): WebhookReading;
   /** All charges that were made on a day (YYYY-MM-DD in São Paulo) and not deleted, to be compared with ours. */
-  listCharges?(day: string): Promise<Outcome<ProviderCharge[]>>;
+  listCharges?(day: string): Promise<Outcome<ListedCharges>>;
   /** Checks that the provider accepts our key. No payment starts while there is a problem; without this check there is none. */
   checkHealth?(): Promise<void>;
   findProblem?(): ProviderProblem | null;
@@ -67,10 +67,13 @@ export type ProviderProblem = 'refused' | 'unreachable';
 
 export type Outcome<T> =
   | { ok: true; value: T }
-  /** declined, invalid: the provider refused and nothing exists. timeout: it may have happened. unavailable: it did not. */
+  /**
+   * declined, invalid: the provider refused and nothing exists. timeout: it may have happened. unavailable: it did not. unreadable: a
+   * question was answered in a form or with a status that is unknown here.
+   */
   | {
       ok: false;
-      reason: 'declined' | 'invalid' | 'timeout' | 'unavailable';
+      reason: 'declined' | 'invalid' | 'timeout' | 'unavailable' | 'unreadable';
       /** Reason of a declined card, as far as its bank states it. */
       decline?: DeclineReason;
     };
@@ -106,6 +109,12 @@ export interface ProviderCharge {
   disputedCents?: number;
   /** The cents of a plan that are paid while other installments are open: its status is theirs. Left out: none. */
   partialCents?: number;
+}
+
+export interface ListedCharges {
+  charges: ProviderCharge[];
+  /** The charges that are there and cannot be read; reference '': not even their reference. */
+  unreadable: Pick<ProviderCharge, 'id' | 'reference'>[];
 }
 
 export interface RefundedCharge extends ProviderCharge {

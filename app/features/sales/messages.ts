@@ -83,7 +83,7 @@ export const issueText: Record<PaymentIssue['kind'], { title: string; advice: st
 
 /** The reason for which no payment can be made, and its remedy. */
 export const providerProblemText: Record<
-  ProviderProblem['problem'],
+  Exclude<ProviderProblem['problem'], 'not_compared'>,
   { title: (provider: string) => string; advice: string }
 > = {
   refused: {
@@ -96,6 +96,10 @@ export const providerProblemText: Record<
     advice: 'Veja se o provedor avisa de uma interrupção e se o servidor tem internet.',
   },
 };
+
+/** `day`: YYYY-MM-DD. */
+export const notComparedTitle = (day: string): string =>
+  `Os pagamentos de ${day.split('-').toReversed().join('/')} ainda não foram comparados`;
 
 /** A manual return would pay twice while the provider or the bank may still return the money. */
 const askingAdvice: Record<NonNullable<PaymentIssue['asking']>, string> = {
@@ -221,5 +225,7 @@ export function eventProblemText(problem: string | null): string {
     return 'A escola não tem esta cobrança. Pode ser de outro sistema que usa a mesma conta do provedor.';
   if (problem === 'provider not reached')
     return 'O provedor não respondeu quando a escola perguntou pela cobrança.';
+  if (problem === 'answer unreadable')
+    return 'O provedor respondeu sobre a cobrança de um jeito que a escola não entende.';
   return problem === null ? 'O processamento foi interrompido.' : `Erro no servidor (${problem}).`;
 }

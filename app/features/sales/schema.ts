@@ -85,9 +85,14 @@ export const listedIssue = z.pipe(
   z.transform((listed) => listed.issue),
 );
 
-const problem = z.object({ problem: z.enum(['refused', 'unreachable']), since: z.string() });
+const problem = z.object({
+  problem: z.enum(['refused', 'unreachable', 'not_compared']),
+  since: z.string(),
+  /** With not_compared: the day, YYYY-MM-DD. */
+  day: z.optional(z.string()),
+});
 export type ProviderProblem = z.infer<typeof problem>;
-/** Null: everybody can pay. */
+/** Null: everybody can pay, and each day was compared. */
 export const providerProblemSchema = z.nullable(problem);
 
 const charge = z.object({

@@ -24,6 +24,19 @@ test('while the provider refuses the key the first page says that no payment can
   expect(screen.getByText(/24\/11\/2026[^]+ninguém consegue pagar[^]+ASAAS_API_KEY/u)).toBeTruthy();
 });
 
+test('while a day could not be compared with the provider the first page says which, and that sales go on', async () => {
+  wire.on('GET /rest/v1/courses', () => []);
+  visitAdmin('', Admin, '/admin');
+  wire.on('POST /rest/v1/rpc/admin_read_provider_problem', () => ({
+    problem: 'not_compared',
+    since: '2026-11-24T13:00:00Z',
+    day: '2026-11-23',
+  }));
+  const title = 'Os pagamentos de 23/11/2026 ainda não foram comparados';
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText(/As vendas funcionam/u)).toBeTruthy();
+});
+
 test('while a service does not take the sales that it should learn of, the first page says so', async () => {
   wire.on('GET /rest/v1/courses', () => []);
   visitAdmin('', Admin, '/admin');

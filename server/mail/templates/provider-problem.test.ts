@@ -46,3 +46,18 @@ test('a problem that has ended before the mail left is mailed to nobody', async 
   await note(null);
   expect(await readMails()).toHaveLength(before);
 });
+
+test('a day that could not be compared for a day is mailed to the school, unless it was compared by then', async () => {
+  const noteDay = (day: string, isWhole: boolean) =>
+    sql`select app.note_compared_day(${day}::date, ${isWhole}, ${server.deps.clock()})`;
+  for (const day of ['2026-11-20', '2026-11-21']) await noteDay(day, false);
+  server.advance(25 * 3_600_000);
+  for (const day of ['2026-11-20', '2026-11-21']) await noteDay(day, false);
+  await noteDay('2026-11-21', true);
+  await readMails();
+  const found = mails.received.filter(({ subject }) => subject.includes('comparados'));
+  expect(found.map(({ subject }) => subject)).toEqual([
+    'Os pagamentos de 20/11/2026 ainda não foram comparados com o provedor',
+  ]);
+  expect(found[0]?.text).toContain('npm run payments -- reconcile 2026-11-20');
+});

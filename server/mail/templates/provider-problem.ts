@@ -1,4 +1,4 @@
-import { findProviderProblem } from '../mail.sql.ts';
+import { findProviderProblem, findUncomparedDay } from '../mail.sql.ts';
 import type { MailWriter, MailWriters } from '../mail-context.ts';
 import { toTimeText } from '../phrases.ts';
 
@@ -45,6 +45,34 @@ const writeProviderProblem: MailWriter = async ({ config, database }) => {
   };
 };
 
+/** Sent to the school once for a day, unless it was compared by then. */
+const writeDayNotCompared: MailWriter = async ({ config, database }, { day = '' }) => {
+  if (config.supportEmail === null) return null;
+  const since = await findUncomparedDay(database.sql, day);
+  if (!since) return null;
+  const shown = day.split('-').toReversed().join('/');
+  return {
+    to: { name: 'Suporte', address: config.supportEmail },
+    content: {
+      subject: `Os pagamentos de ${shown} ainda não foram comparados com o provedor`,
+      preview: 'A escola tenta de novo a cada hora.',
+      blocks: [
+        {
+          kind: 'text',
+          text: `Desde ${toTimeText(since)} a escola tenta comparar os pagamentos de ${shown} com os do provedor, que não responde sobre todos. As vendas funcionam, e os outros dias são comparados.`,
+        },
+        {
+          kind: 'text',
+          text: `O que fazer: veja no painel do provedor se há um aviso. No servidor, npm run payments -- reconcile ${day} mostra o que já dá para comparar.`,
+        },
+        { kind: 'button', label: 'Abrir a administração', href: `${config.publicUrl}/admin` },
+      ],
+      reason: 'Você recebe este e-mail porque este é o endereço do suporte do Inglês Proibido.',
+    },
+  };
+};
+
 export const providerProblemMails: MailWriters = {
   provider_problem: writeProviderProblem,
+  day_not_compared: writeDayNotCompared,
 };

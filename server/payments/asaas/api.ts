@@ -34,6 +34,8 @@ export type Answer =
   | { kind: 'forbidden' }
   /** It did not happen. */
   | { kind: 'unavailable' }
+  /** A question was answered in another form. */
+  | { kind: 'unreadable' }
   /** It may have happened. */
   | { kind: 'timeout' };
 
@@ -153,7 +155,7 @@ export class AsaasApi {
     }
   }
 
-  /** The answer in the form of a schema; an answer in another form is as good as lost. */
+  /** The answer in the form of a schema; of a request that is no question, an answer in another form is as good as lost. */
   async read<T>(
     call: Call,
     schema: z.ZodType<T>,
@@ -165,6 +167,6 @@ export class AsaasApi {
     const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
     const path = toPattern(call.path);
     this.#options.logger.error({ path, fields }, "the provider's answer has another form");
-    return { kind: call.method === 'GET' ? 'unavailable' : 'timeout' };
+    return { kind: call.method === 'GET' ? 'unreadable' : 'timeout' };
   }
 }

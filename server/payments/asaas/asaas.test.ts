@@ -185,7 +185,7 @@ describe('Asaas', () => {
     const { id } = await create();
     const payment = emulator.store.payments.get(id);
     Object.assign(payment ?? {}, { status: 'TOMORROW' });
-    expect(await read(id)).toBe('unavailable');
+    expect(await read(id)).toBe('unreadable');
     expect(JSON.stringify(lines)).toContain('TOMORROW');
   });
 

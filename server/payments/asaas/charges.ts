@@ -25,8 +25,9 @@ const mostInstallments = 100;
 type Failure = Exclude<Answer, { kind: 'ok' }>;
 
 export function toFailure(answer: Failure): Outcome<never> {
-  const isLost = answer.kind === 'timeout' || answer.kind === 'unavailable';
-  return { ok: false, reason: isLost ? answer.kind : 'invalid' };
+  const { kind } = answer;
+  const isOpen = kind === 'timeout' || kind === 'unavailable' || kind === 'unreadable';
+  return { ok: false, reason: isOpen ? kind : 'invalid' };
 }
 
 /** An address to send people to: https, or of the machine of the API itself (an emulator). */
@@ -63,11 +64,11 @@ export class AsaasCharges {
     return answer.kind === 'ok' ? { ok: true, value: [answer.body] } : toFailure(answer);
   }
 
-  /** An unknown status counts as no answer: the recorded state stays. */
+  /** The recorded state stays while a status is unknown. */
   #toCharge(payments: readonly AsaasPayment[]): Outcome<ProviderCharge | null> {
     if (payments.length === 0) return { ok: true, value: null };
     const charge = toCharge(payments, this.#logger);
-    return charge ? { ok: true, value: charge } : { ok: false, reason: 'unavailable' };
+    return charge ? { ok: true, value: charge } : { ok: false, reason: 'unreadable' };
   }
 
   /** A single payment is its own plan. */

@@ -37,6 +37,19 @@ export const paymentListSchema = z.looseObject({
   data: z.array(paymentSchema),
 });
 
+/** Read row by row: one that cannot be read does not hide the others. */
+export const rawPaymentListSchema = z.looseObject({
+  hasMore: z.boolean().nullish(),
+  data: z.array(z.unknown()),
+});
+
+/** The part of a payment without which nobody can say which one it is. */
+export const namedPaymentSchema = z.looseObject({
+  id: z.string(),
+  installment: optional.catch(null),
+  externalReference: optional.catch(null),
+});
+
 export const customerListSchema = z.looseObject({
   data: z.array(z.looseObject({ id: z.string(), deleted: z.boolean().nullish() })),
 });

@@ -21,8 +21,10 @@ const cardTimeoutMs = 120_000;
 
 export interface RefreshedCharge {
   charge: Charge;
-  /** True when the provider answered. */
+  /** True when the provider answered and could be understood. */
   isFresh: boolean;
+  /** It answered in a form or with a status that is unknown here. */
+  isUnreadable?: boolean;
 }
 
 /** A charge that was there and is no longer was deleted: of a plan nothing remains to be read. */
@@ -103,7 +105,7 @@ export async function refreshCharge(
   let charge = known ?? (await getCharge(sql, id));
   for (let count = 0; count < maxReadings; count += 1) {
     const answer = await readFromProvider(context, charge);
-    if (!answer.ok) return { charge, isFresh: false };
+    if (!answer.ok) return { charge, isFresh: false, isUnreadable: answer.reason === 'unreadable' };
     if (answer.value === null) {
       const isFresh = await failIfLost(context, charge);
       return { charge: isFresh ? await getCharge(sql, id) : charge, isFresh };

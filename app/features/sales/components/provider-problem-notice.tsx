@@ -2,19 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { getSite } from '#app/lib/site.ts';
 import { formatTime } from '#app/lib/time.ts';
 import { Banner } from '#app/ui/primitives/banner.tsx';
-import { providerProblemText } from '../messages.ts';
+import { notComparedTitle, providerProblemText } from '../messages.ts';
 import { providerProblemQuery } from '../queries.ts';
 
-/** Shown while no payment can be made. */
+/** Shown while no payment can be made, or a day could not be compared. */
 export function ProviderProblemNotice() {
   const { data } = useQuery(providerProblemQuery());
   if (!data) return null;
-  const { title, advice } = providerProblemText[data.problem];
+  const { problem, since, day = '' } = data;
+  if (problem === 'not_compared')
+    return (
+      <Banner tone="danger" title={notComparedTitle(day)} className="mb-6">
+        <p>
+          Desde {formatTime(since)} a escola tenta de novo a cada hora, e o{' '}
+          {getSite().provider.name} não responde sobre todos. As vendas funcionam, e os outros dias
+          são comparados. No servidor, <code>npm run payments -- reconcile {day}</code> mostra o que
+          já dá para ver.
+        </p>
+      </Banner>
+    );
+  const { title, advice } = providerProblemText[problem];
   return (
     <Banner tone="danger" title={title(getSite().provider.name)} className="mb-6">
       <p>
-        Desde {formatTime(data.since)} ninguém consegue pagar: o checkout diz “Pagamento
-        indisponível, tente em instantes”. {advice} A escola tenta de novo a cada 30 segundos.
+        Desde {formatTime(since)} ninguém consegue pagar: o checkout diz “Pagamento indisponível,
+        tente em instantes”. {advice} A escola tenta de novo a cada 30 segundos.
       </p>
     </Banner>
   );

@@ -1,5 +1,10 @@
 import type { Difference } from '#domain/purchases/describe-difference.ts';
-import type { Outcome, ProviderCharge, ProviderChargeStatus } from '#server/ports/provider.ts';
+import type {
+  ListedCharges,
+  Outcome,
+  ProviderCharge,
+  ProviderChargeStatus,
+} from '#server/ports/provider.ts';
 import type { ChargeState, PaymentContext } from '../charge.ts';
 import { refreshCharge } from '../refresh-charge.ts';
 import { findComparedCharge, listChargesOfDay, type ComparedCharge } from './compare.sql.ts';
@@ -23,12 +28,27 @@ const gone: ReadonlySet<ChargeState> = new Set(['cancelled', 'declined', 'failed
 
 const ownReference = /^pay_[0-9a-f]{32}$/u;
 
+const toOurs = ({ state, paidCents, amountCents }: ComparedCharge) => ({
+  state,
+  cents: paidCents ?? amountCents,
+});
+
 function toDifference(ours: ComparedCharge | null, theirs: ProviderCharge): Difference {
   return {
     chargeId: ours?.id ?? null,
     providerChargeId: theirs.id,
-    ours: ours && { state: ours.state, cents: ours.paidCents ?? ours.amountCents },
+    ours: ours && toOurs(ours),
     theirs: { status: theirs.status, cents: theirs.totalCents },
+  };
+}
+
+/** A charge that is there and cannot be read differs, whatever it is. */
+function toUnreadable(ours: ComparedCharge | null, id: string): Difference {
+  return {
+    chargeId: ours?.id ?? null,
+    providerChargeId: id,
+    ours: ours && toOurs(ours),
+    theirs: null,
   };
 }
 
@@ -54,6 +74,15 @@ async function readAgain(
     : provider.getCharge(providerChargeId);
 }
 
+/** An answer that cannot be read is a difference; without one the charge is asked for again. */
+function toOpenQuestion(
+  ours: ComparedCharge,
+  answer: Extract<Outcome<never>, { ok: false }>,
+): Outcome<Difference> {
+  if (answer.reason !== 'unreadable') return answer;
+  return { ok: true, value: toUnreadable(ours, ours.providerChargeId ?? '') };
+}
+
 /** News that are only late are taken first; what then still differs is a difference. */
 async function mend(
   context: PaymentContext,
@@ -62,7 +91,7 @@ async function mend(
   await refreshCharge(context, ours.id);
   const after = (await findComparedCharge(context.database.sql, ours.id)) ?? ours;
   const answer = await readAgain(context, after);
-  if (!answer.ok) return answer;
+  if (!answer.ok) return toOpenQuestion(after, answer);
   const isOver = answer.value === null || isSame(after, answer.value);
   return { ok: true, value: isOver || !answer.value ? null : toDifference(after, answer.value) };
 }
@@ -86,7 +115,7 @@ async function compareOwn(
   const answer: Outcome<ProviderCharge | null> = listed
     ? { ok: true, value: listed }
     : await readAgain(context, ours);
-  if (!answer.ok) return answer;
+  if (!answer.ok) return toOpenQuestion(ours, answer);
   const { id: reference, providerChargeId: id, amountCents: totalCents } = ours;
   const theirs = answer.value ?? {
     id: id ?? '',
@@ -100,42 +129,76 @@ async function compareOwn(
   return { ok: true, value: isSame(ours, theirs) ? null : toDifference(ours, theirs) };
 }
 
-/** Charges of the account that bear our reference and are not of this day here, or not known here at all. */
-async function compareStranger(
+type Check = () => Promise<Outcome<Difference | null>>;
+
+/** The charges of the account that bear a reference of our form and are not of this day here, or not known here at all. */
+function listStrangers(
   context: PaymentContext,
-  theirs: ProviderCharge,
+  { charges, unreadable }: ListedCharges,
   mends: boolean,
-): Promise<Outcome<Difference | null>> {
-  const ours = await findComparedCharge(context.database.sql, theirs.reference);
-  if (ours) return compareOwn(context, ours, theirs, mends);
-  return { ok: true, value: toDifference(null, theirs) };
+): (Pick<ProviderCharge, 'reference'> & { check: Check })[] {
+  const find = (reference: string) => findComparedCharge(context.database.sql, reference);
+  return [
+    ...charges.map((theirs) => ({
+      reference: theirs.reference,
+      check: async () => {
+        const ours = await find(theirs.reference);
+        if (ours) return compareOwn(context, ours, theirs, mends);
+        return { ok: true as const, value: toDifference(null, theirs) };
+      },
+    })),
+    ...unreadable.map(({ id, reference }) => ({
+      reference,
+      check: async () => ({ ok: true as const, value: toUnreadable(await find(reference), id) }),
+    })),
+  ].filter(({ reference }) => ownReference.test(reference));
+}
+
+export interface ComparedDay {
+  differences: Difference[];
+  /** The provider answered about every charge. */
+  isWhole: boolean;
+}
+
+/** A provider that is silent about so many charges in a row is asked about no more of them. */
+const mostSilent = 3;
+
+async function runChecks(checks: readonly Check[]): Promise<ComparedDay> {
+  const differences: Difference[] = [];
+  let isWhole = true;
+  let silent = 0;
+  for (const check of checks) {
+    const answer = await check();
+    if (answer.ok && answer.value) differences.push(answer.value);
+    isWhole &&= answer.ok;
+    silent = answer.ok ? 0 : silent + 1;
+    if (silent === mostSilent) break;
+  }
+  return { differences, isWhole };
 }
 
 /**
- * The differences between school and provider about the charges of a day (YYYY-MM-DD in São Paulo). Not ok: the provider did not
- * answer.
+ * The differences between school and provider about the charges of a day (YYYY-MM-DD in São Paulo). One that cannot be read is a
+ * difference and keeps nobody from the others. Not ok: the provider did not answer.
  */
 export async function compareDay(
   context: PaymentContext,
   { day, mends }: Comparison,
-): Promise<Outcome<Difference[]>> {
+): Promise<Outcome<ComparedDay>> {
   const listed = await context.provider.listCharges?.(day);
-  if (!listed) return { ok: true, value: [] };
+  if (!listed) return { ok: true, value: { differences: [], isWhole: true } };
   if (!listed.ok) return listed;
+  const { charges, unreadable } = listed.value;
   const ours = await listChargesOfDay(context.database.sql, context.provider.name, day);
-  const byReference = new Map(listed.value.map((charge) => [charge.reference, charge]));
+  const byReference = new Map(charges.map((charge) => [charge.reference, charge]));
+  const hidden = new Map(unreadable.map(({ id, reference }) => [reference, id]));
   const known = new Set(ours.map(({ id }) => id));
-  const differences: Difference[] = [];
-  for (const charge of ours) {
-    const answer = await compareOwn(context, charge, byReference.get(charge.id), mends);
-    if (!answer.ok) return answer;
-    if (answer.value) differences.push(answer.value);
-  }
-  for (const charge of listed.value) {
-    if (known.has(charge.reference) || !ownReference.test(charge.reference)) continue;
-    const answer = await compareStranger(context, charge, mends);
-    if (!answer.ok) return answer;
-    if (answer.value) differences.push(answer.value);
-  }
-  return { ok: true, value: differences };
+  const own = ours.map((charge): Check => {
+    const id = hidden.get(charge.id);
+    if (id !== undefined) return async () => ({ ok: true, value: toUnreadable(charge, id) });
+    return () => compareOwn(context, charge, byReference.get(charge.id), mends);
+  });
+  const strangers = listStrangers(context, listed.value, mends);
+  const others = strangers.filter(({ reference }) => !known.has(reference));
+  return { ok: true, value: await runChecks([...own, ...others.map(({ check }) => check)]) };
 }

@@ -34,19 +34,25 @@ export async function findComparedCharge(sql: Sql, id: string): Promise<Compared
   return row ?? null;
 }
 
-/** The oldest of the last seven whole days that was not compared yet; null: none is due. */
-export async function findDueDay(sql: Sql, at: Date): Promise<string | null> {
-  const [row] = await sql<{ day: string | null }[]>`
-    select case when due <= yesterday then due::text end as day
-    from app.settings s
-    cross join lateral (select (${at}::timestamptz at time zone 'America/Sao_Paulo')::date - 1 as yesterday) calendar
-    cross join lateral (select coalesce(greatest(s.compared_on + 1, yesterday - 6), yesterday) as due) next`;
-  return row?.day ?? null;
+/** The whole days that are to be compared, oldest first: those of the last week, and those that could not be compared. */
+export async function listDueDays(sql: Sql, at: Date): Promise<string[]> {
+  const rows = await sql<{ day: string }[]>`
+    select due.day::text from (
+      select u.day from app.uncompared_days u
+      union
+      select generate_series(coalesce(greatest(s.compared_on + 1, yesterday - 6), yesterday), yesterday, interval '1 day')::date
+      from app.settings s
+      cross join lateral (select (${at}::timestamptz at time zone 'America/Sao_Paulo')::date - 1 as yesterday) calendar
+    ) due (day) order by due.day`;
+  return rows.map(({ day }) => day);
 }
 
-export async function noteComparedDay(sql: Sql, day: string): Promise<void> {
-  await sql`
-    update app.settings set compared_on = ${day}::date where compared_on is null or compared_on < ${day}::date`;
+/** Calls app.note_compared_day. */
+export async function noteComparedDay(
+  sql: Sql,
+  { day, isWhole, at }: { day: string; isWhole: boolean; at: Date },
+): Promise<void> {
+  await sql`select app.note_compared_day(${day}::date, ${isWhole}, ${at})`;
 }
 
 /** Once for a charge. */

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import { callFunction, createCaller } from '#tests/support/act-as.ts';
 import { toDay } from '#tests/support/asaas/machine.ts';
 import { openAsaasShop } from '#tests/support/asaas/shop.ts';
 import { describeDifference } from '#domain/purchases/describe-difference.ts';
 import { compareDay } from './compare-day.ts';
 import { compareDueDays } from './compare-due-days.ts';
+import { describeDay } from './describe-day.ts';
 
 const { server, sql, buyers, emulator, trigger } = await openAsaasShop();
 const { deps } = server;
@@ -18,7 +20,7 @@ const today = () => toDay(deps.clock());
 const compare = async (mends = false) => {
   const answer = await compareDay(deps, { day: today(), mends });
   if (!answer.ok) throw new Error(answer.reason);
-  return answer.value;
+  return answer.value.differences;
 };
 const buyPix = async () => {
   const bought = await buyers.openPix(await server.createPerson());
@@ -107,6 +109,96 @@ test('a charge with our reference that is unknown here is told, and one that the
   const found = await compare();
   expect(found.map(describeDifference)).toEqual([
     'Na escola: desconhecida. No provedor: em aberto, R$ 97,00 (pay_lost).',
+  ]);
+});
+
+test("another installation's charges in the same account are named, and are no alarm", async () => {
+  const { providerId } = await buyPix();
+  const payment = emulator.store.payments.get(providerId);
+  if (!payment) throw new Error('no payment');
+  const id = 'pay_other';
+  emulator.store.payments.set(id, { ...payment, id, externalReference: `pay_${'b'.repeat(32)}` });
+  const { lines, isEqual } = describeDay(
+    today(),
+    await compareDay(deps, { day: today(), mends: false }),
+  );
+  expect(isEqual).toBe(true);
+  expect(lines[0]).toMatch(/^sem registro: Na escola: desconhecida.*\(pay_other\)\.$/u);
+  expect(lines.at(-1)).toBe(`${today()}: tudo confere.`);
+});
+
+test.each([
+  ['a status of tomorrow', { status: 'AWAITING_TOMORROW' }],
+  ['a form of tomorrow', { valueCents: Number.NaN }],
+])(
+  'a charge with %s is a difference, and the rest of its day and the next days are compared',
+  async (_, changes) => {
+    const strange = await buyPix();
+    const other = await buyPix();
+    await change(strange.providerId, changes);
+    await sql`update app.charges set state = 'cancelled' where id = ${other.paymentId}`;
+    const { lines } = describeDay(today(), await compareDay(deps, { day: today(), mends: false }));
+    expect(lines).toHaveLength(3);
+    expect(lines.join(' ')).toContain('No provedor: não pôde ser lida');
+    expect(lines.join(' ')).not.toContain('não respondeu');
+    const day = today();
+    server.advance(2 * 86_400_000);
+    await compareDueDays(deps);
+    expect(await readIssues(strange.paymentId)).toMatchObject([
+      {
+        note: `Na escola: em aberto, R$ 97,00. No provedor: não pôde ser lida (${strange.providerId}).`,
+      },
+    ]);
+    expect(await readIssues(other.paymentId)).toHaveLength(1);
+    const [settings] = await sql`select compared_on > ${day}::date as "isAfter" from app.settings`;
+    expect(settings).toEqual({ isAfter: true });
+    expect([...(await sql`select day from app.uncompared_days`)]).toEqual([]);
+  },
+);
+
+test('a charge about which the provider is silent keeps its day open and no other one; after 24 hours the school is told once', async () => {
+  const silent = await buyPix();
+  const other = await buyPix();
+  for (const { paymentId } of [silent, other])
+    await sql`update app.charges set state = 'cancelled' where id = ${paymentId}`;
+  const day = today();
+  const mailed = async () =>
+    (await sql`select from app.outbox where key = ${`day_not_compared:${day}`}`).length;
+  const compareInSilence = async () => {
+    for (let count = 0; count < 2; count += 1)
+      emulator.force('GET', new RegExp(`/payments/${silent.providerId}$`, 'u'), 500);
+    await compareDueDays(deps);
+  };
+  server.advance(2 * 86_400_000);
+  await compareInSilence();
+  expect(await readIssues(other.paymentId)).toHaveLength(1);
+  const [settings] = await sql`select compared_on > ${day}::date as "isAfter" from app.settings`;
+  expect(settings).toEqual({ isAfter: true });
+  server.advance(23 * 3_600_000);
+  await compareInSilence();
+  expect(await mailed()).toBe(0);
+  server.advance(2 * 3_600_000);
+  await compareInSilence();
+  await compareInSilence();
+  expect(await mailed()).toBe(1);
+  await sql`update app.uncompared_days set since = now() - interval '25 hours'`;
+  const admin = await createCaller(deps.database, { isAdmin: true });
+  const read = () => callFunction(deps.database, admin, 'admin_read_provider_problem', []);
+  expect(await read()).toMatchObject({ problem: 'not_compared', day });
+  await compareDueDays(deps);
+  expect(await readIssues(silent.paymentId)).toHaveLength(1);
+  expect(await read()).toBeNull();
+});
+
+test('the command says that the provider did not answer only where it did not', async () => {
+  emulator.force('GET', /^\/payments$/u, 503);
+  const answer = await compareDay(deps, { day: today(), mends: false });
+  expect(describeDay(today(), answer)).toEqual({
+    lines: ['O provedor não respondeu ou recusou a chave.'],
+    isEqual: false,
+  });
+  expect(describeDay(today(), { ok: false, reason: 'invalid' }).lines).toEqual([
+    'O provedor respondeu, mas a lista de cobranças não pôde ser lida.',
   ]);
 });
 
