@@ -85,7 +85,8 @@ insert into owed.notifications (kind, payload) values
   ('payment_returned', '{returned, courses, cause}'),
   ('payment_underpaid', '{paid, price, course}'),
   ('refund_account', '{courses}'),
-  ('refund_failed', '{owed, courses}');
+  ('refund_failed', '{owed, courses}'),
+  ('refund_waits', '{courses}');
 
 insert into owed.lists (name, source, keys, is_oldest_first, is_counted) values
   ('open_issues', 'app.listed_open_issues', '{id}', true, true);

@@ -32,8 +32,6 @@ export interface MethodFacts {
   creditDays: number;
   /** The receiver of a refund: the payer, the card, or an account that the provider asks the buyer for. */
   returnsTo: 'payer' | 'card' | 'named_account';
-  /** Asaas documents the refund of a part. */
-  isReturnedInParts: boolean;
 }
 
 export const methodFacts = {
@@ -52,7 +50,6 @@ export const methodFacts = {
     fee: 'pixCents',
     creditDays: 0,
     returnsTo: 'payer',
-    isReturnedInParts: true,
   },
   credit_card: {
     label: 'Cartão',
@@ -69,7 +66,6 @@ export const methodFacts = {
     fee: null,
     creditDays: 32,
     returnsTo: 'card',
-    isReturnedInParts: false,
   },
   boleto: {
     label: 'Boleto',
@@ -86,7 +82,6 @@ export const methodFacts = {
     fee: 'boletoCents',
     creditDays: 1,
     returnsTo: 'named_account',
-    isReturnedInParts: false,
   },
 } as const satisfies Record<PaymentMethod, MethodFacts>;
 

@@ -67,7 +67,22 @@ export async function noteProviderProblem(
   await sql`select app.note_provider_problem(${problem}, ${at})`;
 }
 
+export interface Denial {
+  chargeId: string;
+  /** The provider's reason, as far as it gives one. */
+  words: string | null;
+  at: Date;
+}
+
 /** Calls app.deny_refund. */
-export async function denyRefund(sql: Sql, chargeId: string, at: Date): Promise<void> {
-  await sql`select app.deny_refund(${chargeId}, ${at})`;
+export async function denyRefund(sql: Sql, { chargeId, words, at }: Denial): Promise<void> {
+  await sql`select app.deny_refund(${chargeId}, ${at}, ${words})`;
+}
+
+/** Calls app.postpone_refund. */
+export async function postponeRefund(
+  sql: Sql,
+  { kind, chargeId, at }: { kind: 'refund_charge' | 'refund_part'; chargeId: string; at: Date },
+): Promise<void> {
+  await sql`select app.postpone_refund(${kind}, ${chargeId}, ${at})`;
 }

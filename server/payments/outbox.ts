@@ -2,7 +2,7 @@ import { describeError } from '../ports/logger.ts';
 import { cancelCharge } from './charges/cancel-charge.ts';
 import type { PaymentContext } from './charges/charge.ts';
 import { claimEffects, finishEffect, noteEffectError } from './outbox.sql.ts';
-import { refundCharge } from './charges/refund-charge.ts';
+import { refundCharge, type RefundOutcome } from './charges/refund-charge.ts';
 import { refundPart } from './charges/refund-part.ts';
 
 /** Delivers one effect; returns the reason for a retry, or null. It may run again after a crash, so it is idempotent. */
@@ -11,18 +11,24 @@ type EffectHandler = (
   payload: Record<string, string>,
 ) => Promise<string | null>;
 
+const refundProblems: Record<RefundOutcome, string | null> = {
+  requested: null,
+  disputed: null,
+  later: 'not before tomorrow',
+  refused: 'refused by the provider',
+  unavailable: 'provider not reached',
+};
+
 const handlers: Record<string, EffectHandler> = {
   async cancel_charge(context, { charge_id: id = '' }) {
     return (await cancelCharge(context, id)) ? null : 'provider not reached';
   },
   async refund_charge(context, { charge_id: id = '' }) {
-    const outcome = await refundCharge(context, id);
-    if (outcome === 'requested' || outcome === 'disputed') return null;
-    return outcome === 'refused' ? 'refused by the provider' : 'provider not reached';
+    return refundProblems[await refundCharge(context, id)];
   },
   async refund_part(context, { charge_id: id = '' }) {
     const outcome = await refundPart(context, id);
-    return outcome === 'requested' ? null : 'provider not reached';
+    return outcome === 'disputed' ? 'disputed' : refundProblems[outcome];
   },
 };
 

@@ -244,7 +244,10 @@ export function describeProvider(
 
     test('refuses to refund a charge that was not paid', async () => {
       const { charge } = await createCharge();
-      expect(await provider.refundCharge(charge.id)).toEqual({ ok: false, reason: 'declined' });
+      expect(await provider.refundCharge(charge.id)).toMatchObject({
+        ok: false,
+        reason: 'declined',
+      });
     });
 
     test('sends a webhook about a payment, and accepts no forged one', async () => {

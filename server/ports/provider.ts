@@ -40,11 +40,11 @@ export interface PaymentProvider {
   getCardPage(id: string): Promise<Outcome<string>>;
   /** Deletes an open or overdue charge, so that no bank accepts its payment. Idempotent. Returns the charge afterwards: cancelled, or paid when the payment came first. */
   cancelCharge(id: string): Promise<Outcome<ProviderCharge>>;
-  /** Requests a refund of the whole amount. Idempotent while a refund is in progress or done. Refused: declined. */
+  /** Requests a refund of the whole amount. Idempotent while a refund is in progress or done. Refused: declined or not_yet. */
   refundCharge(id: string): Promise<Outcome<RefundedCharge>>;
   /**
    * Returns a part of a paid charge, so that `totalCents` have gone back altogether. Idempotent by that total. A provider that
-   * returns no part of this charge refuses (declined); without this it never does.
+   * returns no part of this charge refuses (declined), or refuses today (not_yet); without this it never does.
    */
   refundPart?(id: string, totalCents: number): Promise<Outcome<ProviderCharge>>;
   /** Verifies a webhook. Only its ids are used; everything else is read from the provider. */
@@ -69,11 +69,13 @@ export type Outcome<T> =
   | { ok: true; value: T }
   /**
    * declined, invalid: the provider refused and nothing exists. timeout: it may have happened. unavailable: it did not. unreadable: a
-   * question was answered in a form or with a status that is unknown here.
+   * question was answered in a form or with a status that is unknown here. not_yet: refused today, and maybe taken tomorrow.
    */
   | {
       ok: false;
-      reason: 'declined' | 'invalid' | 'timeout' | 'unavailable' | 'unreadable';
+      reason: 'declined' | 'invalid' | 'timeout' | 'unavailable' | 'unreadable' | 'not_yet';
+      /** The provider's words about a refund that it refuses, for the school. */
+      words?: string;
       /** Reason of a declined card, as far as its bank states it. */
       decline?: DeclineReason;
     };

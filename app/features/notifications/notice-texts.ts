@@ -112,6 +112,10 @@ export const noticeTexts = {
       body: `Recebemos ${formatBRL(paid)} em vez de ${formatBRL(price)} por “${course}”. A escola já foi avisada e devolve esse valor por onde ele veio.`,
     }),
   ),
+  refund_waits: say({ courses: text }, ({ courses }) => ({
+    title: 'O reembolso será pedido amanhã',
+    body: `O acesso a “${courses}” já terminou. O banco ainda não aceita devolver só uma parte deste pagamento: a escola pede de novo amanhã e avisa quando o dinheiro estiver a caminho.`,
+  })),
   refund_account: say({ courses: text }, ({ courses }) => ({
     title: 'Falta a sua conta para o reembolso',
     body: `O boleto de “${courses}” vai ser devolvido. Diga em qual conta: o caminho está na sua compra.`,

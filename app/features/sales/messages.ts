@@ -67,7 +67,7 @@ export const issueText: Record<PaymentIssue['kind'], { title: string; advice: st
   part_refund: {
     title: 'Devolver um curso do pedido',
     advice:
-      'A pessoa pediu de volta um dos cursos do pedido, e o provedor não devolve só uma parte deste pagamento. O acesso a esse curso já terminou. Devolva o valor por outro caminho e anote aqui; o dia do pedido é o que conta.',
+      'A pessoa pediu de volta um dos cursos do pedido, e o provedor não devolveu só essa parte do pagamento. O acesso a esse curso já terminou. Devolva o valor por outro caminho e anote aqui; o dia do pedido é o que conta.',
   },
   refunded_at_provider: {
     title: 'Devolvido no painel do provedor',
@@ -122,6 +122,10 @@ export const canReturnOutside = ({ kind, asking }: PaymentIssue): boolean =>
 
 export const adviceOf = ({ kind, asking }: PaymentIssue): string =>
   kind === 'refund_failed' && asking ? askingAdvice[asking] : issueText[kind].advice;
+
+/** The provider's words about a refund that it refuses are named as such. */
+export const noteText = ({ kind, note }: PaymentIssue): string | null =>
+  kind === 'refund_failed' || kind === 'part_refund' ? `Motivo do provedor: “${note}”` : note;
 
 /** The limits of resolving an issue by hand. */
 export const resolveText = ({ kind, is_in_force }: PaymentIssue): string =>

@@ -61,7 +61,7 @@ const issue = z.object({
   method: paymentMethod,
   amount: z.number(),
   paid: z.nullable(z.number()),
-  /** With provider_differs: what school and provider say; with invoice_failed: what the city hall says. */
+  /** With provider_differs: what school and provider say; with invoice_failed: what the city hall says; of a refused refund: the provider's reason. */
   note: z.nullable(z.string()),
   /** With refunded_at_provider: what the school has returned in the provider's panel. */
   returned: z.optional(z.nullable(z.number())),

@@ -98,13 +98,15 @@ begin
 end
 $$;
 
--- The provider returns no part of this charge: the school has to, and says so with "Devolvido por fora".
-create function app.deny_parts(charge text, at timestamptz) returns void
+-- The provider returns no part of this charge, and gives a reason: the school has to, and says so with "Devolvido por fora".
+create function app.deny_parts(charge text, at timestamptz, words text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.lock_charge(charge);
   perform app.open_issue(charge, 'part_refund', at, p.id) from app.find_due_parts(charge) p where p.payment_status = 'REFUND_PENDING';
+  update app.payment_issues i set note = left(words, 500)
+  where i.charge_id = charge and i.kind = 'part_refund' and i.resolved_at is null;
 end
 $$;
 

@@ -99,8 +99,8 @@ as $$
   end
 $$;
 
--- The provider refused as soon as it was asked. A reading of the charge since then outweighs this answer.
-create function app.deny_refund(charge text, at timestamptz) returns void
+-- The provider refused as soon as it was asked, in these words. A reading of the charge since then outweighs this answer.
+create function app.deny_refund(charge text, at timestamptz, words text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -108,7 +108,30 @@ declare
 begin
   if c.state in ('paid', 'underpaid') then
     perform app.record_denial(c, at);
+    update app.payment_issues i set note = left(words, 500)
+    where i.charge_id = charge and i.kind = 'refund_failed' and i.resolved_at is null;
   end if;
+end
+$$;
+
+-- The provider refuses today and is asked again after midnight in São Paulo. Who asked for one course of an order, whose access has ended,
+-- is told so once.
+create function app.postpone_refund(effect text, charge text, at timestamptz) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  later constant text := 'not before tomorrow';
+begin
+  perform app.notify(c.user_id, 'refund_waits', jsonb_build_object('courses', due.names), '/membros/assinatura')
+  from app.charges c
+  cross join lateral (select string_agg(p.product_name, ', ') as names from app.find_due_parts(charge) p) due
+  where c.id = charge and effect = 'refund_part' and exists (
+    select from app.outbox o where o.key = 'refund_part:' || charge and o.last_error is distinct from later
+  );
+  update app.outbox o
+  set started_at = null, last_error = later,
+    next_attempt_at = ((at at time zone 'America/Sao_Paulo')::date + 1 + time '00:05') at time zone 'America/Sao_Paulo'
+  where o.key = effect || ':' || charge and o.delivered_at is null;
 end
 $$;
 

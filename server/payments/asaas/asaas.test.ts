@@ -170,13 +170,19 @@ describe('Asaas', () => {
     const { id } = await create();
     emulator.store.apply(id, 'pay');
     emulator.store.balanceCents = 9600;
-    expect(await provider.refundCharge(id)).toEqual({ ok: false, reason: 'declined' });
+    expect(await provider.refundCharge(id)).toEqual({
+      ok: false,
+      reason: 'declined',
+      words: 'Saldo insuficiente para realizar o estorno.',
+    });
     expect(await read(id)).toMatchObject({ status: 'received' });
   });
 
   test('a boleto is returned by the path that asks its buyer for a bank account', async () => {
     const { id } = await create({ method: 'boleto' });
     emulator.store.apply(id, 'pay');
+    expect(await provider.refundCharge(id)).toMatchObject({ ok: false, reason: 'not_yet' });
+    emulator.store.apply(id, 'credit');
     expect(await provider.refundCharge(id)).toMatchObject({ value: { status: 'refund_pending' } });
     expect(emulator.requests).toContain(`POST /payments/${id}/bankSlip/refund`);
   });

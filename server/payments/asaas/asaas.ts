@@ -39,7 +39,7 @@ export function createAsaas(
   options: AsaasOptions,
   api: AsaasApi = new AsaasApi(options),
 ): PaymentProvider {
-  const charges = new AsaasCharges(api, options.logger);
+  const charges = new AsaasCharges(api, options);
   return {
     name: options.isTest ? 'asaas_sandbox' : 'asaas',
     isTest: options.isTest,

@@ -5,9 +5,10 @@ import type {
   ProviderCharge,
   RefundedCharge,
 } from '#server/ports/provider.ts';
+import { toDateFormat } from '#domain/brazil/date-format.ts';
 import { toReais } from '#domain/brazil/money.ts';
 import type { AsaasApi, Answer, ApiOptions } from './api.ts';
-import { findDecline } from './decline.ts';
+import { findDecline, mayBeTakenLater } from './decline.ts';
 import { toNewPayment } from './new-payment.ts';
 import {
   bankDataSchema,
@@ -37,6 +38,7 @@ function findPage(text: string | null | undefined, apiOrigin: string): string | 
   return protocol === 'https:' || origin === apiOrigin ? href : null;
 }
 
+const toDay = toDateFormat('en-CA', { dateStyle: 'short' });
 const isPayment = (id: string) => id.startsWith('pay_');
 const encode = encodeURIComponent;
 
@@ -44,10 +46,12 @@ const encode = encodeURIComponent;
 export class AsaasCharges {
   readonly #api: AsaasApi;
   readonly #logger: ApiOptions['logger'];
+  readonly #clock: ApiOptions['clock'];
 
-  constructor(api: AsaasApi, logger: ApiOptions['logger']) {
+  constructor(api: AsaasApi, { logger, clock }: Pick<ApiOptions, 'logger' | 'clock'>) {
     this.#api = api;
     this.#logger = logger;
+    this.#clock = clock;
   }
 
   async #list(query: string): Promise<Outcome<AsaasPayment[]>> {
@@ -156,6 +160,12 @@ export class AsaasCharges {
     return true;
   }
 
+  #refuse(payment: AsaasPayment, answer: Answer, isPart: boolean): Outcome<never> {
+    const isLater = mayBeTakenLater(payment, toDay(this.#clock()), isPart);
+    const words = answer.kind === 'refused' ? answer.description : '';
+    return { ok: false, reason: isLater ? 'not_yet' : 'declined', ...(words && { words }) };
+  }
+
   async refund(id: string): Promise<Outcome<RefundedCharge>> {
     const payments = await this.readPayments(id);
     if (!payments.ok) return payments;
@@ -171,7 +181,7 @@ export class AsaasCharges {
     if (!after.ok) return after;
     const { status } = after.value;
     const isTaken = status === 'refund_pending' || status === 'refunded';
-    if (answer.kind !== 'ok') return isTaken ? after : { ok: false, reason: 'declined' };
+    if (answer.kind !== 'ok') return isTaken ? after : this.#refuse(first, answer, false);
     const asked = asksAccount ? bankDataSchema.safeParse(answer.body).data?.requestUrl : null;
     const refundPageUrl = findPage(asked, this.#api.origin);
     return {
@@ -190,18 +200,17 @@ export class AsaasCharges {
     const [first] = payments.value;
     const before = this.#toCharge(payments.value);
     if (!before.ok) return before;
-    if (!before.value || !first || findFacts(first)?.isReturnedInParts !== true)
-      return { ok: false, reason: 'declined' };
+    if (!before.value || !first) return { ok: false, reason: 'invalid' };
     const missing = totalCents - before.value.refundedCents;
     if (missing <= 0) return { ok: true, value: before.value };
     const body = { value: toReais(missing) };
-    const path = `/payments/${encode(id)}/refund`;
+    const path = `/${isPayment(id) ? 'payments' : 'installments'}/${encode(id)}/refund`;
     const answer = await this.#api.call({ method: 'POST', path, body });
     if (answer.kind === 'timeout' || answer.kind === 'unavailable') return toFailure(answer);
     const after = await this.#require(id);
     if (!after.ok || answer.kind === 'ok') return after;
     const isDone = after.value.refundedCents >= totalCents;
-    return isDone ? after : { ok: false, reason: 'declined' };
+    return isDone ? after : this.#refuse(first, answer, true);
   }
 
   async getPixCode(id: string): Promise<Outcome<PixCode>> {

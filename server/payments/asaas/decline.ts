@@ -1,3 +1,5 @@
+import type { AsaasPayment } from './schemas.ts';
+import { findFacts } from './to-charge.ts';
 import type { DeclineReason } from '#domain/contracts/create-credit-card-payment.ts';
 
 const reasons: readonly [RegExp, DeclineReason][] = [
@@ -11,4 +13,27 @@ export function findDecline(code: string, description: string): DeclineReason | 
   if (code === 'invalid_creditCard') return 'invalid_card';
   if (code !== 'invalid_action') return null;
   return reasons.find(([pattern]) => pattern.test(description))?.[1] ?? 'declined';
+}
+
+const dayMs = 86_400_000;
+/** A boleto is credited on the next working day; one that is not by then is refused for another reason. */
+const mostDaysToCredit = 5;
+
+/**
+ * A refund that the provider refuses today may be taken on another day: a part of a card from the day after its payment, a boleto once
+ * it is credited.
+ */
+export function mayBeTakenLater(payment: AsaasPayment, today: string, isPart: boolean): boolean {
+  const { status, confirmedDate, clientPaymentDate } = payment;
+  const paidOn = (clientPaymentDate ?? confirmedDate ?? today).slice(0, 10);
+  switch (findFacts(payment)?.returnsTo) {
+    case 'card':
+      return isPart && paidOn === today;
+    case 'named_account':
+      return (
+        status === 'CONFIRMED' && Date.parse(today) - Date.parse(paidOn) <= mostDaysToCredit * dayMs
+      );
+    default:
+      return false;
+  }
 }

@@ -1,10 +1,10 @@
 import type { PaymentContext } from './charge.ts';
 import { checkAgainSoon, noteRefundPage, recordReading } from './charges.sql.ts';
-import { claimRefund, denyRefund } from '../outbox.sql.ts';
+import { claimRefund, denyRefund, postponeRefund } from '../outbox.sql.ts';
 import { refreshCharge } from './refresh-charge.ts';
 
-/** disputed: the bank holds the money, and the refund is made when the school wins the dispute (app.repeat_refund). */
-export type RefundOutcome = 'requested' | 'refused' | 'unavailable' | 'disputed';
+/** later: the provider refuses today, and is asked again tomorrow. disputed: the bank holds the money, and the refund is made when the school wins the dispute (app.repeat_refund). */
+export type RefundOutcome = 'requested' | 'refused' | 'later' | 'unavailable' | 'disputed';
 
 /**
  * Requests a refund of a paid charge from the provider for an effect of app.outbox. The purchase changes by what the provider
@@ -20,8 +20,12 @@ export async function refundCharge(context: PaymentContext, id: string): Promise
   if (state !== 'paid' && state !== 'underpaid') return 'requested';
   if (!(await claimRefund(sql, id, context.clock()))) return 'requested';
   const answer = await context.provider.refundCharge(providerChargeId);
+  if (!answer.ok && answer.reason === 'not_yet') {
+    await postponeRefund(sql, { kind: 'refund_charge', chargeId: id, at: context.clock() });
+    return 'later';
+  }
   if (!answer.ok && (answer.reason === 'declined' || answer.reason === 'invalid')) {
-    await denyRefund(sql, id, context.clock());
+    await denyRefund(sql, { chargeId: id, words: answer.words ?? null, at: context.clock() });
     return 'refused';
   }
   // Recorded before the next reading, because a refund that fails immediately would never be seen.

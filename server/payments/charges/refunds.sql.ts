@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts';
+import type { Denial } from '../outbox.sql.ts';
 import type { Caller } from '#server/database/caller.ts';
 
 /** Answer of app.record_refund_request. unknown: the caller has no such purchase; late: the guarantee is over. */
@@ -49,6 +50,6 @@ export async function findPartDue(
 }
 
 /** Calls app.deny_parts. */
-export async function denyParts({ sql }: Database, chargeId: string, at: Date): Promise<void> {
-  await sql`select app.deny_parts(${chargeId}, ${at})`;
+export async function denyParts({ sql }: Database, { chargeId, words, at }: Denial): Promise<void> {
+  await sql`select app.deny_parts(${chargeId}, ${at}, ${words})`;
 }

@@ -93,7 +93,7 @@ const transitions: Record<
   reprove: { from: ['AWAITING_RISK_ANALYSIS'], to: 'REFUNDED', event: 'REPROVED_BY_RISK_ANALYSIS' },
   credit: { from: ['CONFIRMED'], to: 'RECEIVED', event: 'RECEIVED' },
   refund: { from: paid, to: 'REFUND_IN_PROGRESS', event: 'REFUND_IN_PROGRESS' },
-  ask_bank_data: { from: paid, to: 'REFUND_REQUESTED', event: 'REFUND_IN_PROGRESS' },
+  ask_bank_data: { from: ['RECEIVED'], to: 'REFUND_REQUESTED', event: 'REFUND_IN_PROGRESS' },
   refund_done: { from: refunding, to: 'REFUNDED', event: 'REFUNDED' },
   chargeback_opened: { from: paid, to: 'CHARGEBACK_REQUESTED', event: 'CHARGEBACK_REQUESTED' },
   chargeback_disputed: {

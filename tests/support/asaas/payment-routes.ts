@@ -4,7 +4,7 @@ import { toBoletoCodes } from '#domain/brazil/boleto-codes.ts';
 import { toBrCode } from '#domain/brazil/pix.ts';
 import { toQrImage } from '#server/payments/sandbox/qr-image.ts';
 import { createPayment } from './create-payment.ts';
-import { addDays, type Payment, type Trigger } from './machine.ts';
+import { addDays, type Payment, toDay, type Trigger } from './machine.ts';
 import { Problem, require } from './problem.ts';
 import type { AsaasStore } from './store.ts';
 import { toList, toWirePayment } from './wire.ts';
@@ -55,17 +55,30 @@ function refund(store: AsaasStore, payments: Payment[]): void {
   change(store, payments, 'refund', 'Não é possível estornar esta cobrança.');
 }
 
-/** A part of a Pix; the status stays. */
-function refundPart(store: AsaasStore, payment: Payment, cents: number): void {
-  require(payment.billingType ===
-    'PIX', 'invalid_action', 'Não é possível estornar parte desta cobrança.');
-  require(payment.status ===
-    'RECEIVED', 'invalid_action', 'Não é possível estornar esta cobrança.');
-  const isLeft = payment.refundedCents + cents <= payment.valueCents;
-  require(isLeft, 'invalid_value', 'O valor do estorno é maior que o valor da cobrança.');
+const leftOf = ({ valueCents, refundedCents }: Payment) => valueCents - refundedCents;
+
+/** A part of a Pix, or of a card from the day after its payment; the status stays. Of a plan the first installments bear it. */
+function refundPart(store: AsaasStore, payments: Payment[], cents: number): void {
+  const [first] = payments;
+  const isCard = first?.billingType === 'CREDIT_CARD';
+  const isTaken = isCard || first?.billingType === 'PIX';
+  require(isTaken, 'invalid_action', 'Não é possível estornar parte desta cobrança.');
+  const isPaid = payments.every(({ status }) =>
+    isCard ? status === 'CONFIRMED' || status === 'RECEIVED' : status === 'RECEIVED',
+  );
+  require(isPaid, 'invalid_action', 'Não é possível estornar esta cobrança.');
+  const isToday = isCard && first.confirmedDate === toDay(store.now());
+  require(!isToday, 'invalid_action', 'Esta transação só pode ser estornada parcialmente no próximo dia.');
+  const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0);
+  require(cents <= left, 'invalid_value', 'O valor do estorno é maior que o valor da cobrança.');
   require(cents <=
     store.balanceCents, 'invalid_action', 'Saldo insuficiente para realizar o estorno.');
-  store.returnPart(payment.id, cents);
+  let open = cents;
+  for (const payment of payments) {
+    const part = Math.min(open, leftOf(payment));
+    if (part > 0) store.returnPart(payment.id, part);
+    open -= part;
+  }
 }
 
 function toBoleto({ id, dueDate, valueCents }: Payment) {
@@ -123,7 +136,7 @@ export function createPaymentRoutes(store: AsaasStore): Hono {
     const payment = getPayment(store, c.req.param('id'));
     const { value } = await c.req.json<{ value?: number }>();
     if (value !== undefined) {
-      refundPart(store, payment, Math.round(value * 100));
+      refundPart(store, [payment], Math.round(value * 100));
       return c.json(wire(payment.id));
     }
     require(payment.billingType !==
@@ -154,8 +167,11 @@ export function createPaymentRoutes(store: AsaasStore): Hono {
     change(store, payments, 'delete', refusal);
     return c.json({ deleted: true, id: c.req.param('id') });
   });
-  routes.post('/installments/:id/refund', (c) => {
-    refund(store, getPlan(store, c.req.param('id')));
+  routes.post('/installments/:id/refund', async (c) => {
+    const payments = getPlan(store, c.req.param('id'));
+    const { value } = await c.req.json<{ value?: number }>();
+    if (value === undefined) refund(store, payments);
+    else refundPart(store, payments, Math.round(value * 100));
     return c.json({ object: 'installment', id: c.req.param('id') });
   });
   routes.post('/sandbox/payment/:id/confirm', (c) => {

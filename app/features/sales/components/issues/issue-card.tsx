@@ -10,6 +10,7 @@ import {
   canReturnOutside,
   canReturnPayment,
   issueText,
+  noteText,
   resolveText,
 } from '#app/features/sales/messages.ts';
 import { canRetry, useManageSale } from '#app/features/sales/mutations.ts';
@@ -50,7 +51,7 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
         {formatBRL(toCents(issue.amount))} · {methodFacts[issue.method].label} ·{' '}
         {formatTime(issue.created_at)}
       </p>
-      {issue.note && <p className="mt-2 break-words">{issue.note}</p>}
+      {issue.note && <p className="mt-2 break-words">{noteText(issue)}</p>}
       {!issue.resolved_at && <p className="mt-2 text-fine">{adviceOf(issue)}</p>}
       {issue.resolved_at ? (
         <p className="mt-3 font-semibold">Resolvido em {formatTime(issue.resolved_at)}</p>
