@@ -35,6 +35,11 @@ export function mailFlag(): string {
   return String(getSite().mailConfigured);
 }
 
+export function foreignersFlag(): string {
+  if (isPrerender) return '⟦site.provider.takesForeigners⟧';
+  return String(getSite().provider.takesForeigners);
+}
+
 export function measurementFlag(): string {
   if (isPrerender) return '⟦site.measuresSales⟧';
   return String(getSite().measuresSales);

@@ -22,6 +22,11 @@ export function isDocument(type: DocumentType, text: string): boolean {
   return checks[type](normalizeDocument(text));
 }
 
+/** A CPF or CNPJ, without mask; anything else is a foreign document. */
+export function isBrazilianDocument(document: string): boolean {
+  return isDocument('CPF', document) || isDocument('CNPJ', document);
+}
+
 /**
  * Guesses the type of a document that came without one: digits only are a CPF or CNPJ, 14 characters a CNPJ, anything else with
  * a letter a foreign document. Null when it is none of them.

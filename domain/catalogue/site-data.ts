@@ -20,7 +20,7 @@ export interface SiteData {
   publishableKey: string;
   /**
    * sandbox: a test without real money; simulated: the embedded one, in which the page itself pays; hasCardPage: cards are typed on
-   * a page of the provider; cardInstallments: the buyers who may choose them.
+   * a page of the provider; cardInstallments: the buyers who may choose them; takesForeigners: who has neither CPF nor CNPJ can pay.
    */
   provider: {
     name: string;
@@ -28,6 +28,7 @@ export interface SiteData {
     simulated: boolean;
     hasCardPage: boolean;
     cardInstallments: CardInstallments;
+    takesForeigners: boolean;
   };
   business: Business;
   /** Every listed course, by slug; on a part only those that the page shows. */
@@ -60,7 +61,8 @@ export const EACH_COURSE = { start: `⟦${EACH}⟧`, end: `⟦/${EACH}⟧` };
 
 /**
  * The site data that pages are built with. Its tokens, beside those of the offers: `⟦site.publicUrl⟧`, `⟦site.provider.name⟧`,
- * `⟦site.provider.sandbox⟧` ("true" or "false"), `⟦site.mailConfigured⟧` and `⟦site.measuresSales⟧` (the same), `⟦site.today⟧` and `⟦site.business.<field>⟧` (empty when not configured).
+ * `⟦site.provider.sandbox⟧` ("true" or "false"), `⟦site.provider.takesForeigners⟧`, `⟦site.mailConfigured⟧` and
+ * `⟦site.measuresSales⟧` (the same), `⟦site.today⟧` and `⟦site.business.<field>⟧` (empty when not configured).
  */
 export function templateSite(): SiteData {
   return {
@@ -72,6 +74,7 @@ export function templateSite(): SiteData {
       simulated: false,
       hasCardPage: false,
       cardInstallments: 'off',
+      takesForeigners: false,
     },
     business: Object.fromEntries(
       BUSINESS_FIELDS.map((field) => [field, `⟦site.business.${field}⟧`]),

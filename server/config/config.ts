@@ -75,6 +75,7 @@ const environmentSchema = z.object({
   ASAAS_URL: optionalText,
   CARD_PAGE: z.enum(['hosted', 'own']).optional(),
   CARD_INSTALLMENTS: z.enum(['off', 'test', 'on']).optional(),
+  ASAAS_FOREIGN_CUSTOMERS: z.enum(['0', '1']).default('0'),
   ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
   META_PIXEL_ID: optionalText,
   META_ACCESS_TOKEN: optionalText,

@@ -16,6 +16,8 @@ export interface PaymentConfig {
     cardPage: CardPage;
     /** Only for cards that are typed on the provider's page. */
     cardInstallments: CardInstallments;
+    /** The account may have customers without CPF and CNPJ. */
+    takesForeigners: boolean;
   } | null;
 }
 
@@ -26,6 +28,7 @@ interface PaymentEnvironment {
   ASAAS_URL?: string | undefined;
   CARD_PAGE?: CardPage | undefined;
   CARD_INSTALLMENTS?: CardInstallments | undefined;
+  ASAAS_FOREIGN_CUSTOMERS: '0' | '1';
 }
 
 const testUrl = 'https://api-sandbox.asaas.com/v3';
@@ -84,8 +87,11 @@ export function parsePayment(
     refuse('ASAAS_WEBHOOK_TOKEN', 'needs 32 to 255 characters without spaces, and no API key');
   const cardPage = env.CARD_PAGE ?? 'hosted';
   const cardInstallments = env.CARD_INSTALLMENTS ?? 'off';
+  const takesForeigners = env.ASAAS_FOREIGN_CUSTOMERS === '1';
+  if (takesForeigners && cardPage === 'own')
+    refuse('ASAAS_FOREIGN_CUSTOMERS', 'needs CARD_PAGE=hosted: a card from our form has a CPF');
   return {
     name: isTest ? 'asaas_sandbox' : 'asaas',
-    asaas: { apiKey, url, webhookToken, cardPage, cardInstallments },
+    asaas: { apiKey, url, webhookToken, cardPage, cardInstallments, takesForeigners },
   };
 }

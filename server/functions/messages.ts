@@ -1,11 +1,23 @@
 import { errorTexts } from '#domain/error-texts.ts';
 import type { ErrorCode } from '#domain/errors.ts';
+import type { CustomerField } from '#server/ports/provider.ts';
+
+const customerFields: Record<CustomerField, string> = {
+  name: 'o nome',
+  email: 'o e-mail',
+  phone: 'o telefone',
+  document: 'o documento',
+};
 
 /** The buyer's text for each refusal of a function. */
 export const messages = {
   signInFirst: 'Entre na sua conta para continuar.',
   paymentClosed: 'Pagamento indisponível, tente em instantes',
   customerFailed: (provider: string) => `Falha ao criar cliente no ${provider}`,
+  customerRefused: (provider: string, field: CustomerField) =>
+    `O ${provider} não aceitou ${customerFields[field]}. Volte e confira.`,
+  foreignerRefused:
+    'Sem CPF ou CNPJ não dá para pagar por aqui. Fale com a escola pela página de contato: combinamos outra forma.',
   customerUnknown: 'Cliente não encontrado',
   documentInvalid: 'Número de documento inválido',
   paymentFailed: {

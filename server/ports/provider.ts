@@ -20,9 +20,14 @@ export interface PaymentProvider {
   readonly hasCardPage: boolean;
   /** The buyers who may pay a card in installments: nobody knows yet what a hosted page charges of a plan. */
   readonly cardInstallments: CardInstallments;
+  /** Takes a customer without CPF and CNPJ, who shows the document of another country. */
+  readonly takesForeigners: boolean;
   /** Public name in messages: "Falha ao criar cliente no Sandbox". */
   readonly displayName: string;
-  /** Idempotent by reference: a repeated call returns the same customer. */
+  /**
+   * Idempotent by reference: a repeated call returns the same customer. A refused phone is left out; any other refusal is invalid,
+   * with the field where the provider names one.
+   */
   createCustomer(customer: NewCustomer): Promise<Outcome<{ id: string }>>;
   /**
    * Not idempotent: after a timeout call findChargeByReference before a retry. A given card is charged immediately: the answer
@@ -78,7 +83,11 @@ export type Outcome<T> =
       words?: string;
       /** Reason of a declined card, as far as its bank states it. */
       decline?: DeclineReason;
+      /** The part of a customer that was refused. */
+      field?: CustomerField;
     };
+
+export type CustomerField = 'name' | 'email' | 'phone' | 'document';
 
 /** confirmed: paid, not credited yet; received: credited. overdue: past its due date, may still be paid. */
 export type ProviderChargeStatus =

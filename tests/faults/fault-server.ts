@@ -28,7 +28,7 @@ export interface FaultSetup {
   /** The provider in another process; null: the sandbox in this one. */
   asaas: Pick<
     AsaasOptions,
-    'url' | 'apiKey' | 'webhookToken' | 'hasCardPage' | 'cardInstallments'
+    'url' | 'apiKey' | 'webhookToken' | 'hasCardPage' | 'cardInstallments' | 'takesForeigners'
   > | null;
   /** The mail server; none by default. */
   smtpUrl?: string;

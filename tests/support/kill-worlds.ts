@@ -71,7 +71,8 @@ const calls: Record<Call, [string, RegExp]> = {
 async function openAsaasWorld(): Promise<World> {
   const { server, sql, buyers, emulator, webhookToken } = await openAsaasShop({ send: fetch });
   const { store, url, key: apiKey } = emulator;
-  const asaas = { url, apiKey, webhookToken, hasCardPage: false, cardInstallments: 'on' } as const;
+  const card = { hasCardPage: false, cardInstallments: 'on' } as const;
+  const asaas = { url, apiKey, webhookToken, ...card, takesForeigners: false };
   return {
     server,
     buyers,

@@ -107,6 +107,7 @@ export function stampSite(courses: CatalogueCourse[], changes: Partial<SiteData>
       simulated: true,
       hasCardPage: false,
       cardInstallments: 'on',
+      takesForeigners: true,
     },
     business: {},
     offers: Object.fromEntries(

@@ -28,7 +28,13 @@ export async function openTestSite(): Promise<TestSite> {
     config: parseConfig({ PUBLIC_URL: 'https://exemplo.com.br', ALLOW_SANDBOX: '1' }),
     secrets: { publishableKey: 'sb_publishable_teste' },
     database,
-    provider: { isTest: true, displayName: 'Sandbox', hasCardPage: false, cardInstallments: 'on' },
+    provider: {
+      isTest: true,
+      displayName: 'Sandbox',
+      hasCardPage: false,
+      cardInstallments: 'on',
+      takesForeigners: true,
+    },
     logger: { info() {}, warn() {}, error() {} },
   };
   const site = await createSite(options);

@@ -16,6 +16,7 @@ stampSite([{ ...masterclass, planInstallments: 12, planInstallmentCents: 900 }],
     simulated: false,
     hasCardPage: true,
     cardInstallments: 'test',
+    takesForeigners: false,
   },
 });
 

@@ -19,6 +19,7 @@ stampSite([masterclass], {
     simulated: false,
     hasCardPage: true,
     cardInstallments: 'on',
+    takesForeigners: false,
   },
 });
 
@@ -45,6 +46,17 @@ async function reachPage() {
   await screen.findByRole('link', { name: again });
   return user;
 }
+
+test('a provider that takes no foreign document is offered none, and the form says what to do', () => {
+  openCheckout();
+  const options = [...screen.getByLabelText<HTMLSelectElement>('Documento').options];
+  expect(options.map(({ value }) => value)).toEqual(['CPF', 'CNPJ']);
+  expect(screen.getByText(/Não tem CPF nem CNPJ\?/u).textContent).toBe(
+    'Não tem CPF nem CNPJ? Fale com a escola: combinamos outra forma de pagamento.',
+  );
+  const link = screen.getByRole('link', { name: 'Fale com a escola' });
+  expect(link.getAttribute('href')).toBe('/contato');
+});
 
 describe('with a card page of the provider', () => {
   test('no card is typed here, and the page says where it will be', async () => {

@@ -107,6 +107,7 @@ describe('the form', () => {
     expect(screen.getByPlaceholderText('00.000.000/0000-00')).toBeTruthy();
     await user.selectOptions(type, 'Estrangeiro');
     expect(screen.getByPlaceholderText('Passaporte ou documento de identidade')).toBeTruthy();
+    expect(screen.queryByText(/Não tem CPF nem CNPJ\?/u)).toBeNull();
   });
 
   test('shows an error when a field is left, not while it is typed', async () => {

@@ -5,7 +5,13 @@ import { FieldFrame } from './field-frame.tsx';
 
 interface SelectFieldProps
   extends FieldProps, Omit<ComponentPropsWithRef<'select'>, keyof FieldProps> {
-  options: readonly { value: string; label: string; disabled?: boolean }[];
+  /** `stamped`: a flag of the server, which hides an option by CSS before hydration. */
+  options: readonly {
+    value: string;
+    label: string;
+    disabled?: boolean;
+    stamped?: string | undefined;
+  }[];
 }
 
 /** A native select, for the phone's own picker. */
@@ -16,7 +22,12 @@ export function SelectField({ options, ...props }: SelectFieldProps) {
       <div className="relative">
         <select {...control} className={`${controlStyle} appearance-none pr-11`}>
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
+            <option
+              key={option.value}
+              value={option.value}
+              disabled={option.disabled}
+              data-stamped={option.stamped}
+            >
               {option.label}
             </option>
           ))}

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isExpired } from '#domain/brazil/card.ts';
-import { normalizeDocument } from '#domain/brazil/documents.ts';
+import { isBrazilianDocument, normalizeDocument } from '#domain/brazil/documents.ts';
 import { toReais } from '#domain/brazil/money.ts';
 import { splitInstallments } from '#domain/catalogue/installments.ts';
 import {
@@ -32,6 +32,9 @@ function toCard(
   const expiry = { month: Number(expiryMonth), year: Number(expiryYear) };
   if (isExpired(expiry, context.clock()))
     throw new AppError('invalid_request', messages.cardExpired);
+  const document = normalizeDocument(holder.cpfCnpj);
+  if (!isBrazilianDocument(document) && !context.provider.takesForeigners)
+    throw new AppError('invalid_request', messages.documentInvalid);
   return {
     number,
     holderName,
@@ -41,7 +44,7 @@ function toCard(
     holder: {
       name: holder.name,
       email: holder.email,
-      document: normalizeDocument(holder.cpfCnpj),
+      document,
       phone: holder.phone,
       postalCode: holder.postalCode,
       address: holder.address,

@@ -11,6 +11,7 @@ import { createCustomer } from '#server/payments/customers.ts';
 import { messages } from '../messages.ts';
 import { readQuery, readRequest, respond } from '../request/read-request.ts';
 import { admitBuyer, requireBuyer } from './require-buyer.ts';
+import { toCustomerError } from './require-order.ts';
 
 export async function handleCreateCustomer(
   request: Request,
@@ -24,15 +25,13 @@ export async function handleCreateCustomer(
   if (type === null || !isDocument(type, cpfCnpj)) {
     throw new AppError('invalid_request', messages.documentInvalid);
   }
+  if (type === 'Estrangeiro' && !context.provider.takesForeigners)
+    throw new AppError('invalid_request', messages.foreignerRefused);
   const nothing = { purchaseId: null, customerId: null };
   const { userId } = await admitBuyer(request, context, { name: 'create-customer', ...nothing });
   const document = normalizeDocument(cpfCnpj);
   const answer = await createCustomer(context, { userId, name, email, document, phone });
-  if (!answer.ok) {
-    const isRefused = answer.reason === 'invalid' || answer.reason === 'declined';
-    const code = isRefused ? 'invalid_request' : 'provider_unavailable';
-    throw new AppError(code, messages.customerFailed(context.provider.displayName));
-  }
+  if (!answer.ok) throw toCustomerError(answer, { document }, context.provider);
   const body: CreateCustomerResponse = { id: answer.value.id };
   return respond(body);
 }

@@ -1,3 +1,4 @@
+import { isBrazilianDocument } from '#domain/brazil/documents.ts';
 import { toCents } from '#domain/brazil/money.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
@@ -8,6 +9,7 @@ import {
   type OrderRequest,
   type ResolvedOrder,
 } from '#server/payments/resolve-order.ts';
+import type { Outcome, PaymentProvider } from '#server/ports/provider.ts';
 import { messages } from '../messages.ts';
 
 /** The wire's reais; null: left to us. Throws invalid_request. */
@@ -37,9 +39,25 @@ export function requireOrder(request: OrderRequest): Resolved {
   throw new AppError(...refusals[resolved.reason]);
 }
 
+/** The refusal of a customer: its field's own where the provider names one, and what to do for who has no CPF or CNPJ. */
+export function toCustomerError(
+  failure: Extract<Outcome<unknown>, { ok: false }>,
+  { document }: Pick<Customer, 'document'>,
+  { displayName }: Pick<PaymentProvider, 'displayName'>,
+): AppError {
+  const { reason, field } = failure;
+  if (field === 'document' && !isBrazilianDocument(document))
+    return new AppError('invalid_request', messages.foreignerRefused);
+  if (field !== undefined)
+    return new AppError('invalid_request', messages.customerRefused(displayName, field));
+  const isRefused = reason === 'invalid' || reason === 'declined';
+  const code = isRefused ? 'invalid_request' : 'provider_unavailable';
+  return new AppError(code, messages.customerFailed(displayName));
+}
+
 /**
  * The provider's id of a customer, where one was found. An anonymous customer belongs to the holder of its id: the checkout may have made it before
- * the account. Throws not_found or provider_unavailable.
+ * the account. Throws not_found, invalid_request or provider_unavailable.
  */
 export async function requireCustomer(
   context: RequestContext,
@@ -51,11 +69,6 @@ export async function requireCustomer(
     throw new AppError('not_found', messages.customerUnknown);
   }
   const answer = await registerCustomer(context, customer);
-  if (!answer.ok) {
-    throw new AppError(
-      'provider_unavailable',
-      messages.customerFailed(context.provider.displayName),
-    );
-  }
+  if (!answer.ok) throw toCustomerError(answer, customer, context.provider);
   return answer.value.providerCustomerId;
 }

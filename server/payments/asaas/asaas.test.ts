@@ -19,6 +19,7 @@ const options = ({ url, key }: AsaasEmulator) => ({
   isTest: true,
   hasCardPage: true,
   cardInstallments: 'on' as const,
+  takesForeigners: true,
 });
 
 /** The provider on this machine, with a webhook whose events are collected. */

@@ -1,5 +1,10 @@
 import type { CardInstallments } from '#domain/catalogue/installments.ts';
-import type { NewCustomer, Outcome, PaymentProvider } from '#server/ports/provider.ts';
+import type {
+  CustomerField,
+  NewCustomer,
+  Outcome,
+  PaymentProvider,
+} from '#server/ports/provider.ts';
 import { AsaasApi, type ApiOptions } from './api.ts';
 import { feesSchema } from './account-schemas.ts';
 import { readBoleto } from './boleto.ts';
@@ -17,6 +22,20 @@ export interface AsaasOptions extends ApiOptions {
   /** Cards are typed on a page of Asaas, not on ours. */
   hasCardPage: boolean;
   cardInstallments: CardInstallments;
+  /** The account may have foreign customers, which Asaas allows on request. */
+  takesForeigners: boolean;
+}
+
+/** The provider's refusals of a customer name the field in their code, or in their sentence alone. */
+const refusedFields: readonly [RegExp, CustomerField][] = [
+  [/phone|celular|telefone/iu, 'phone'],
+  [/e-?mail/iu, 'email'],
+  [/cpf|cnpj|foreign|estrangeir/iu, 'document'],
+  [/name|nome/iu, 'name'],
+];
+
+function findRefusedField({ code, description }: { code: string; description: string }) {
+  return refusedFields.find(([pattern]) => pattern.test(`${code} ${description}`))?.[1];
 }
 
 /** The provider keeps duplicates, so a customer is looked for by our reference first. */
@@ -29,9 +48,13 @@ async function createCustomer(
   if (found.kind !== 'ok') return toFailure(found);
   const [known] = found.body.data;
   if (known && known.deleted !== true) return { ok: true, value: { id: known.id } };
-  const call = { method: 'POST', path: '/customers', body: toNewCustomer(customer) } as const;
-  const created = await api.read(call, idSchema);
-  return created.kind === 'ok' ? { ok: true, value: { id: created.body.id } } : toFailure(created);
+  const post = (body: object) => api.read({ method: 'POST', path: '/customers', body }, idSchema);
+  let created = await post(toNewCustomer(customer));
+  if (created.kind === 'refused' && findRefusedField(created) === 'phone')
+    created = await post(toNewCustomer({ ...customer, phone: null }));
+  if (created.kind === 'ok') return { ok: true, value: { id: created.body.id } };
+  const field = created.kind === 'refused' ? findRefusedField(created) : undefined;
+  return field === undefined ? toFailure(created) : { ok: false, reason: 'invalid', field };
 }
 
 /** Asaas, API v3 (docs.asaas.com). Money is in reais there and in cents here. */
@@ -46,6 +69,7 @@ export function createAsaas(
     displayName: 'Asaas',
     hasCardPage: options.hasCardPage,
     cardInstallments: options.cardInstallments,
+    takesForeigners: options.takesForeigners,
     createCustomer: (customer) => createCustomer(api, customer),
     createCharge: (order) => charges.create(order),
     findChargeByReference: (reference) => charges.findByReference(reference),

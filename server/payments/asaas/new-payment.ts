@@ -1,4 +1,5 @@
 import { toDateFormat } from '#domain/brazil/date-format.ts';
+import { isBrazilianDocument } from '#domain/brazil/documents.ts';
 import { methodFacts } from '#domain/purchases/payment-method.ts';
 import type { CardPayment, NewCharge, NewCustomer } from '#server/ports/provider.ts';
 
@@ -11,13 +12,15 @@ function toPhone(phone: string): { mobilePhone: string } | { phone: string } {
   return digits.length === 11 ? { mobilePhone: digits } : { phone: digits };
 }
 
-/** The school writes to its buyers itself. */
-export function toNewCustomer({ reference, name, email, document, phone }: NewCustomer): object {
+type Payer = Omit<NewCustomer, 'phone'> & { phone: string | null };
+
+/** The school writes to its buyers itself. The provider takes no foreign document: its owner is a foreign customer without one. */
+export function toNewCustomer({ reference, name, email, document, phone }: Payer): object {
   return {
     name,
     email,
-    cpfCnpj: document,
-    ...toPhone(phone),
+    ...(isBrazilianDocument(document) ? { cpfCnpj: document } : { foreignCustomer: true }),
+    ...(phone !== null && toPhone(phone)),
     externalReference: reference,
     notificationDisabled: true,
   };

@@ -130,6 +130,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     displayName: 'Sandbox',
     hasCardPage: false,
     cardInstallments: 'on',
+    takesForeigners: true,
     createCustomer: ({ reference }) =>
       answer('createCustomer', async () => {
         const id = await upsertCustomer(sql, { id: createRandomId('sbxc'), reference }, clock());

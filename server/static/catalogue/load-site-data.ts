@@ -15,7 +15,7 @@ export interface SiteSource {
   database: Database;
   provider: Pick<
     PaymentProvider,
-    'isTest' | 'displayName' | 'simulator' | 'hasCardPage' | 'cardInstallments'
+    'isTest' | 'displayName' | 'simulator' | 'hasCardPage' | 'cardInstallments' | 'takesForeigners'
   >;
 }
 
@@ -62,6 +62,7 @@ export async function loadSiteData(source: SiteSource): Promise<SiteData> {
       simulated: provider.simulator !== undefined,
       hasCardPage: provider.hasCardPage,
       cardInstallments: provider.cardInstallments,
+      takesForeigners: provider.takesForeigners,
     },
     business: config.business,
     // Under the slugs of earlier times too: pages are built under the first one, and links that people kept go on working.

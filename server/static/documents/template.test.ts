@@ -35,6 +35,7 @@ const site: SiteData = {
     simulated: true,
     hasCardPage: false,
     cardInstallments: 'on',
+    takesForeigners: true,
   },
   business: { name: 'Escola & Cia' },
   offers: { masterclass: toOffer(course, LISTED_FEES.card) },

@@ -1,14 +1,16 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { isDocument } from '#domain/brazil/documents.ts';
+import { isBrazilianDocument } from '#domain/brazil/documents.ts';
 import { Problem, require } from './problem.ts';
 import type { AsaasStore, Webhook } from './store.ts';
 import { toList, toWireCustomer, toWireWebhook } from './wire.ts';
 
 const customerSchema = z.looseObject({
   name: z.string().min(1),
-  cpfCnpj: z.string(),
+  cpfCnpj: z.string().nullish(),
+  foreignCustomer: z.boolean().default(false),
   email: z.string().nullish(),
+  phone: z.string().nullish(),
   mobilePhone: z.string().nullish(),
   externalReference: z.string().nullish(),
   notificationDisabled: z.boolean().default(false),
@@ -30,17 +32,35 @@ function createCustomer(store: AsaasStore, given: unknown) {
   require(parsed.success, 'invalid_object', 'O nome do cliente deve ser informado.');
   const {
     name,
-    cpfCnpj,
+    cpfCnpj = null,
+    foreignCustomer,
     email = null,
     externalReference = null,
     notificationDisabled,
   } = parsed.data;
-  const isValid = isDocument('CPF', cpfCnpj) || isDocument('CNPJ', cpfCnpj);
+  const isAllowed = !foreignCustomer || store.takesForeigners;
+  require(isAllowed, 'invalid_action', 'A conta não permite clientes estrangeiros.');
+  const isValid = cpfCnpj === null ? foreignCustomer : isBrazilianDocument(cpfCnpj);
   require(isValid, 'invalid_object', 'O CPF/CNPJ informado é inválido.');
-  const isRepeated = /^\d{2}9?(\d)\1+$/u.test(parsed.data.mobilePhone ?? '');
-  require(!isRepeated, 'invalid_mobilePhone', 'O celular informado é inválido.');
+  const isAddress = email === null || z.email().safeParse(email).success;
+  require(isAddress, 'invalid_email', 'O e-mail informado é inválido.');
+  for (const field of ['phone', 'mobilePhone'] as const) {
+    const number = parsed.data[field] ?? null;
+    const isNational = number === null || /^[1-9]{2}9?\d{8}$/u.test(number);
+    const isRepeated = /^\d{2}9?(\d)\1+$/u.test(number ?? '');
+    require(isNational && !isRepeated, `invalid_${field}`, 'O telefone informado é inválido.');
+  }
   const id = `cus_${String(store.customers.size + 1).padStart(12, '0')}`;
-  const customer = { id, name, cpfCnpj, email, externalReference, notificationDisabled };
+  const customer = {
+    id,
+    name,
+    cpfCnpj,
+    foreignCustomer,
+    email,
+    phone: parsed.data.mobilePhone ?? parsed.data.phone ?? null,
+    externalReference,
+    notificationDisabled,
+  };
   store.customers.set(id, customer);
   return toWireCustomer(customer);
 }

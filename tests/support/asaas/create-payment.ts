@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { isBrazilianDocument } from '#domain/brazil/documents.ts';
 import { toDay, type Payment } from './machine.ts';
 import { declinedCards, require } from './problem.ts';
 import type { AsaasStore } from './store.ts';
@@ -29,7 +30,7 @@ const bodySchema = z.looseObject({
     .looseObject({
       name: z.string().min(1),
       email: z.email(),
-      cpfCnpj: z.string().min(1),
+      cpfCnpj: z.string().refine(isBrazilianDocument),
       postalCode: z.string().min(8),
       addressNumber: z.string().min(1),
       phone: z.string().min(8),

@@ -11,9 +11,14 @@ import { AsaasStore } from './store.ts';
 
 /**
  * before: the request has no effect, and the connection breaks. after: it has its effect, and the connection breaks. A number: this
- * status without an effect. A function: the answer waits for it.
+ * status without an effect. A function: the answer waits for it. Code and description: this refusal.
  */
-export type Fault = 'before' | 'after' | number | (() => Promise<void>);
+export type Fault =
+  | 'before'
+  | 'after'
+  | number
+  | (() => Promise<void>)
+  | { code: string; description: string };
 
 interface ForcedFault {
   method: string;
@@ -113,6 +118,7 @@ export async function startAsaas({
     const fault = nextFault(request.method, path);
     if (fault === 429) return limited();
     if (typeof fault === 'number') return new Response(null, { status: fault });
+    if (typeof fault === 'object') return refuse(fault.code, fault.description, 400);
     if (fault === 'before') incoming?.socket.destroy();
     if (fault === 'before') return new Response(null, { status: 502 });
     const response = await api.fetch(request);

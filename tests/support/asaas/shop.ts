@@ -28,11 +28,13 @@ const events = [
 export async function openAsaasShop({
   hasCardPage = false,
   cardInstallments = 'on',
+  takesForeigners = false,
   send,
   invoiceTerms = null,
 }: {
   hasCardPage?: boolean;
   cardInstallments?: CardInstallments;
+  takesForeigners?: boolean;
   send?: typeof fetch;
   invoiceTerms?: InvoiceTerms | null;
 } = {}) {
@@ -59,6 +61,7 @@ export async function openAsaasShop({
       isTest: true,
       hasCardPage,
       cardInstallments,
+      takesForeigners,
     },
     invoiceTerms,
   );

@@ -6,8 +6,10 @@ import { toWirePayment } from './wire.ts';
 export interface Customer {
   id: string;
   name: string;
-  cpfCnpj: string;
+  cpfCnpj: string | null;
+  foreignCustomer: boolean;
   email: string | null;
+  phone: string | null;
   externalReference: string | null;
   notificationDisabled: boolean;
 }
@@ -50,6 +52,8 @@ export class AsaasStore {
   areEventsHeld = false;
   /** The installments that the hosted page charges; the others of a plan stay open. */
   chargedOnPage = 100;
+  /** The account may have foreign customers. */
+  takesForeigners = true;
   /** The origin of its pages. */
   origin = 'https://sandbox.asaas.com';
   /** Ways back lead to this host alone; null: to any. */
