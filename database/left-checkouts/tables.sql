@@ -11,7 +11,7 @@ create table app.left_checkouts (
   address_key text not null,
   -- Set when the visitor was signed in. A row that several people asked for has no owner.
   user_id uuid references public.users (id) on delete set null,
-  phone text constraint left_checkouts_phone_is_digits check (phone ~ '^\d{10,15}$'),
+  phone text constraint left_checkouts_phone_is_national_or_foreign check (phone ~ '^(\d{10,11}|\+\d{8,15})$'),
   coupon text constraint left_checkouts_coupon_is_short check (char_length(coupon) between 1 and 60),
   accepts_mails boolean not null,
   accepts_whatsapp boolean not null,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maskCnpj, maskCpf, maskPhone, toPhone } from './masks.ts';
+import { maskCnpj, maskCpf, maskPhone } from './masks.ts';
+import { toPhone } from './phone.ts';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`, 'u'));
 const typed = fc.string({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPhone } from '../brazil/phone.ts';
 import type { PaymentStatus } from '../purchases/payment-status.ts';
 import { isCardNumber } from '../purchases/card.ts';
 import { cleanLine } from '../text/clean-text.ts';
@@ -34,7 +35,7 @@ const holderInfo = z.object({
     .string()
     .trim()
     .regex(/^[A-Za-z]{2}$/u),
-  phone: z.string().trim().min(10).max(30),
+  phone: z.string().trim().max(30).refine(isPhone),
 });
 
 export const createCreditCardPaymentRequest = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPhone, toPhone } from '../brazil/phone.ts';
 
 /** POST /.netlify/functions/leave-checkout: an e-mail that a visitor left at a checkout, with the consents that are ticked. */
 export const leaveCheckoutRequest = z.object({
@@ -11,11 +12,8 @@ export const leaveCheckoutRequest = z.object({
   coupon: z.string().trim().min(1).max(60).optional(),
   /** Consent to news by e-mail, whose sentence names these mails. */
   mails: z.boolean().default(false),
-  /** Digits; sent only with consent to WhatsApp. */
-  phone: z
-    .string()
-    .regex(/^\d{10,15}$/u)
-    .optional(),
+  /** Sent only with consent to WhatsApp. Becomes digits, of a foreign number with its `+`. */
+  phone: z.string().max(30).refine(isPhone).transform(toPhone).optional(),
   /** The version of the texts that were consented to. */
   version: z.iso.date(),
   /** Honeypot: people do not see this field, robots fill it. */

@@ -1,12 +1,7 @@
 import { z } from 'zod';
+import { toInternationalPhone } from '#domain/brazil/phone.ts';
 import type { ConversionConfig } from '#server/config/conversion-config.ts';
 import { type Conversion, sha256, sumItems, type Target, toSeconds } from './conversion.ts';
-
-/** Meta wants the country in front; what buyers type without one is Brazilian. */
-function toInternational(phone: string): string {
-  const digits = phone.replaceAll(/\D/gu, '').replace(/^0+/u, '');
-  return phone.startsWith('+') || digits.length > 11 ? digits : `55${digits}`;
-}
 
 /** A click as the pixel would keep it in its cookie; 1: the domain is that of the page. */
 function toClick({ fbclid, clickedAt }: Conversion): string | undefined {
@@ -39,7 +34,7 @@ export function createMeta(
             event_source_url: `${publicUrl}/checkout`,
             user_data: {
               em: [sha256(conversion.email.trim().toLowerCase())],
-              ph: [sha256(toInternational(conversion.phone))],
+              ph: [sha256(toInternationalPhone(conversion.phone))],
               client_user_agent: conversion.userAgent,
               fbc: toClick(conversion),
             },

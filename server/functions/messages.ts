@@ -39,6 +39,7 @@ export const messages = {
   },
   cardElsewhere: (provider: string) =>
     `O cartão é digitado na página do ${provider}. Recarregue esta página.`,
+  phoneAbroad: 'Este cartão pede um telefone do Brasil, com DDD. Volte e troque o celular.',
   cardExpired: 'Data de validade inválida',
   installmentsWrong: 'Número de parcelas inválido',
   refundLate: 'O prazo da garantia desta compra já terminou. Fale com o suporte.',

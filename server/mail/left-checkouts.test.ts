@@ -81,6 +81,15 @@ describe('the mails about a left checkout', () => {
     expect(await readRow()).toMatchObject({ phone: '11912345678', accepts_mails: false });
   });
 
+  test.each([
+    ['(11) 91234-5678', '11912345678'],
+    ['+55 11 91234-5678', '11912345678'],
+    ['+1 415 555 2671', '+14155552671'],
+  ])('keep the phone %s as %s', async (phone, kept) => {
+    await leave({ phone });
+    expect(await readRow()).toMatchObject({ phone: kept });
+  });
+
   test('end with a purchase by the address, whose row then names nobody', async () => {
     const buyer = await server.createPerson();
     address = buyer.email;
@@ -198,6 +207,8 @@ describe('a stranger', () => {
     { ticket: '1' },
     { phone: "1' or 1=1" },
     { phone: '1'.repeat(16) },
+    { phone: '20988887777' },
+    { phone: '+1415' },
     { version: 'x' },
     { coupon: 'x'.repeat(61) },
     { mails: 'yes' },

@@ -20,7 +20,7 @@ export interface PaymentProvider {
   readonly hasCardPage: boolean;
   /** The buyers who may pay a card in installments: nobody knows yet what a hosted page charges of a plan. */
   readonly cardInstallments: CardInstallments;
-  /** Takes a customer without CPF and CNPJ, who shows the document of another country. */
+  /** Takes buyers from abroad: a customer without CPF and CNPJ, a card holder with a foreign phone. */
   readonly takesForeigners: boolean;
   /** Public name in messages: "Falha ao criar cliente no Sandbox". */
   readonly displayName: string;

@@ -1,5 +1,6 @@
 import { isExpired, parseExpiry } from '#domain/brazil/card.ts';
 import { type DocumentType, normalizeDocument } from '#domain/brazil/documents.ts';
+import { toPhone } from '#domain/brazil/phone.ts';
 import type { Offer } from '#domain/catalogue/offer.ts';
 import { FunctionError } from '#app/lib/functions.ts';
 import type { PaymentMethod } from '#domain/purchases/payment-method.ts';
@@ -15,6 +16,15 @@ export function findDocumentAdvice(type: DocumentType, text: string): string | n
   const missing = length - typed;
   if (missing <= 0) return `Confira os números do ${type}.`;
   return missing === 1 ? `Falta 1 número no ${type}.` : `Faltam ${missing} números no ${type}.`;
+}
+
+/** Advice about an invalid phone; null when there is none. */
+export function findPhoneAdvice(text: string): string | null {
+  const phone = toPhone(text);
+  if (phone === '') return null;
+  if (phone.startsWith('+')) return 'Confira o número: falta ou sobra algum dígito.';
+  if (phone.length < 10) return 'Faltam números: o DDD vem antes.';
+  return `Não existe o DDD ${phone.slice(0, 2)}. Número de fora do Brasil? Comece com + e o país.`;
 }
 
 /** Advice about an invalid card number; null when there is none. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findDocumentAdvice } from './messages.ts';
+import { findDocumentAdvice, findPhoneAdvice } from './messages.ts';
 import { type PersonalInfo, personalInfoSchema } from './schema.ts';
 
 const ana: PersonalInfo = {
@@ -18,10 +18,12 @@ function messagesOf(changes: Partial<PersonalInfo>) {
   return (result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 }
 
-test.each<Partial<PersonalInfo>>([{}, { fullName: 'Ana' }, { phone: '(11) 9876-5432' }])(
-  '%j is accepted',
-  (changes) => expect(messagesOf(changes)).toEqual([]),
-);
+test.each<Partial<PersonalInfo>>([
+  {},
+  { fullName: 'Ana' },
+  { phone: '(11) 9876-5432' },
+  { phone: '+14155552671' },
+])('%j is accepted', (changes) => expect(messagesOf(changes)).toEqual([]));
 
 test('a name is sent with one space between its words', () => {
   const sent = personalInfoSchema.parse({ ...ana, fullName: ' Maria  Clara\u00A0 Souza ' });
@@ -34,6 +36,8 @@ test.each<[string, Partial<PersonalInfo>, string, string]>([
   ['a name of two letters', { fullName: 'Al' }, 'fullName', 'Nome completo é obrigatório'],
   ['a name of spaces', { fullName: '    ' }, 'fullName', 'Nome completo é obrigatório'],
   ['a phone of nine digits', { phone: '(11) 9876-543' }, 'phone', 'Telefone inválido'],
+  ['an area code of nowhere', { phone: '(20) 98765-4321' }, 'phone', 'Telefone inválido'],
+  ['a foreign phone without its end', { phone: '+1415' }, 'phone', 'Telefone inválido'],
   [
     'terms that are not accepted',
     { acceptsTerms: false },
@@ -42,6 +46,15 @@ test.each<[string, Partial<PersonalInfo>, string, string]>([
   ],
 ])('%s is refused', (_, changes, field, message) => {
   expect(messagesOf(changes)).toEqual([[field, message]]);
+});
+
+test.each([
+  ['', null],
+  ['(11) 9876-543', 'Faltam números: o DDD vem antes.'],
+  ['(20) 98765-4321', 'Não existe o DDD 20. Número de fora do Brasil? Comece com + e o país.'],
+  ['+1415', 'Confira o número: falta ou sobra algum dígito.'],
+])('the phone "%s" comes with the advice %s', (text, advice) => {
+  expect(findPhoneAdvice(text)).toBe(advice);
 });
 
 describe('the document', () => {

@@ -1,13 +1,10 @@
 import { z } from 'zod/mini';
 import { toCents } from '#domain/brazil/money.ts';
+import { isPhone } from '#domain/brazil/phone.ts';
 import { documentTypes, isDocument } from '#domain/brazil/documents.ts';
 import { paymentMethods } from '#domain/purchases/payment-method.ts';
 import { paymentStatuses } from '#domain/purchases/payment-status.ts';
 import { purchaseSchema } from '../purchases/schema.ts';
-
-function countDigits(value: string): number {
-  return value.replace(/\D/gu, '').length;
-}
 
 const documentFields = {
   documentType: z.enum(documentTypes),
@@ -21,7 +18,7 @@ export const personalInfoSchema = z
       z.overwrite((name) => name.trim().replace(/\s+/gu, ' ')),
       z.minLength(3, 'Nome completo é obrigatório'),
     ),
-    phone: z.string().check(z.refine((value) => countDigits(value) >= 10, 'Telefone inválido')),
+    phone: z.string().check(z.refine(isPhone, 'Telefone inválido')),
     ...documentFields,
     paymentMethod: z.enum(paymentMethods),
     acceptsTerms: z.boolean().check(z.refine(Boolean, 'Para continuar, aceite os termos')),

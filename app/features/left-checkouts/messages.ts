@@ -1,4 +1,4 @@
-import { toWhatsAppNumber } from '#domain/brazil/whatsapp-number.ts';
+import { toInternationalPhone } from '#domain/brazil/phone.ts';
 import type { LeftCheckout, LeftCheckoutNumbers } from './schema.ts';
 
 export function toNumbers({
@@ -35,5 +35,5 @@ export function toWhatsAppLink(checkout: LeftCheckout, origin: string): string {
   const { phone, product, slug, coupon } = checkout;
   const query = new URLSearchParams({ product: slug, ...(coupon !== null && { cupom: coupon }) });
   const text = `Olá! Aqui é da escola Inglês Proibido. Você começou a inscrição em ${product} e aceitou que a gente chamasse por aqui. Ficou alguma dúvida? Para continuar: ${origin}/checkout?${query.toString()}`;
-  return `https://wa.me/${toWhatsAppNumber(phone)}?text=${encodeURIComponent(text)}`;
+  return `https://wa.me/${toInternationalPhone(phone)}?text=${encodeURIComponent(text)}`;
 }

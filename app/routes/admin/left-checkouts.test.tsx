@@ -45,6 +45,14 @@ test('shows how many were left, came back and bought, and whom to call with a pr
   );
 });
 
+test('a buyer abroad is called at the number of that country', async () => {
+  serve([{ ...row, phone: '+14155552671' }]);
+  open();
+  expect(await screen.findByText('+14155552671')).toBeTruthy();
+  const link = screen.getByRole('link', { name: /no WhatsApp/u });
+  expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/14155552671\?/u);
+});
+
 test('an empty list explains who would be in it', async () => {
   serve([]);
   open();

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { isExpired } from '#domain/brazil/card.ts';
 import { isBrazilianDocument, normalizeDocument } from '#domain/brazil/documents.ts';
+import { findNationalPhone } from '#domain/brazil/phone.ts';
 import { toReais } from '#domain/brazil/money.ts';
 import { splitInstallments } from '#domain/catalogue/installments.ts';
 import {
@@ -33,8 +34,12 @@ function toCard(
   if (isExpired(expiry, context.clock()))
     throw new AppError('invalid_request', messages.cardExpired);
   const document = normalizeDocument(holder.cpfCnpj);
-  if (!isBrazilianDocument(document) && !context.provider.takesForeigners)
-    throw new AppError('invalid_request', messages.documentInvalid);
+  if (!context.provider.takesForeigners) {
+    if (!isBrazilianDocument(document))
+      throw new AppError('invalid_request', messages.documentInvalid);
+    if (findNationalPhone(holder.phone) === null)
+      throw new AppError('invalid_request', messages.phoneAbroad);
+  }
   return {
     number,
     holderName,

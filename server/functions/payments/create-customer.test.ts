@@ -30,6 +30,7 @@ describe('a customer', () => {
     ['a CPF', { cpfCnpj: '24971563792' }],
     ['a CNPJ with letters', { cpfCnpj: '12.ABC.345/01DE-35' }],
     ['a passport', { cpfCnpj: 'AB123456' }],
+    ['a foreign phone', { phone: '+1 415 555 2671' }],
     ['a foreign document of digits alone', { cpfCnpj: '123456789', documentType: 'Estrangeiro' }],
   ])('may show %s', async (_, change) => {
     expect((await buyers.post('create-customer', { ...ana, ...change })).status).toBe(200);
@@ -44,6 +45,7 @@ describe('a customer', () => {
     ['a name too short', { name: 'Al' }, 'Nome completo é obrigatório'],
     ['a wrong e-mail', { email: 'ana@' }, 'Email inválido'],
     ['a phone too short', { phone: '1198888' }, 'Telefone inválido'],
+    ['an area code of nowhere', { phone: '(20) 98888-7777' }, 'Telefone inválido'],
     ['a name of a megabyte', { name: 'A'.repeat(9_000) }, 'Nome completo é obrigatório'],
   ])('with %s is refused with a message', async (_, change, message) => {
     expect(await buyers.post('create-customer', { ...ana, ...change })).toEqual({

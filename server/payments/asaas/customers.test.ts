@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cards, toCardRequest } from '#tests/support/buyers/cards.ts';
 import { openAsaasShop } from '#tests/support/asaas/shop.ts';
 
 const ana = {
@@ -55,6 +56,36 @@ describe('a buyer without CPF and CNPJ', () => {
     expect([status, body['message']]).toEqual([400, foreignerRefused]);
   });
 });
+
+test.each([
+  ['(11) 98888-7777', '11988887777'],
+  ['+55 11 3333-4444', '1133334444'],
+  ['+1 415 555 2671', null],
+])('a buyer with the phone %s is known to the provider by %s', async (phone, known) => {
+  const { status, customer } = await create({ phone });
+  expect([status, customer?.phone]).toEqual([200, known]);
+});
+
+test.each([
+  [
+    'a foreign phone',
+    { phone: '+1 415 555 2671' },
+    'Este cartão pede um telefone do Brasil, com DDD. Volte e troque o celular.',
+  ],
+  ['a foreign document', { cpfCnpj: 'AB123456' }, 'Número de documento inválido'],
+])(
+  'a card with %s is refused with its reason before the provider is asked',
+  async (_, change, message) => {
+    const { server, buyers, emulator } = strict;
+    const person = await server.createPerson();
+    const purchaseId = await buyers.startPurchase(person);
+    const { creditCardHolderInfo } = toCardRequest(cards.approved, '');
+    const holder = { creditCardHolderInfo: { ...creditCardHolderInfo, ...change } };
+    const { status, body } = await buyers.payByCard(person, purchaseId, cards.approved, holder);
+    expect([status, body['message']]).toEqual([400, message]);
+    expect(emulator.store.payments.size).toBe(0);
+  },
+);
 
 describe('a customer whom the provider refuses', () => {
   test.each([

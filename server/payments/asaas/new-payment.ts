@@ -1,5 +1,6 @@
 import { toDateFormat } from '#domain/brazil/date-format.ts';
 import { isBrazilianDocument } from '#domain/brazil/documents.ts';
+import { findNationalPhone } from '#domain/brazil/phone.ts';
 import { methodFacts } from '#domain/purchases/payment-method.ts';
 import type { CardPayment, NewCharge, NewCustomer } from '#server/ports/provider.ts';
 
@@ -7,8 +8,10 @@ const toDay = toDateFormat('en-CA', { dateStyle: 'short' });
 const longestDescription = 500;
 const longestAddress = 255;
 
-function toPhone(phone: string): { mobilePhone: string } | { phone: string } {
-  const digits = phone.replaceAll(/\D/gu, '');
+/** The provider takes area code and number alone: a foreign phone is left out. */
+function toPhone(phone: string): { mobilePhone?: string; phone?: string } {
+  const digits = findNationalPhone(phone);
+  if (digits === null) return {};
   return digits.length === 11 ? { mobilePhone: digits } : { phone: digits };
 }
 
@@ -27,6 +30,7 @@ export function toNewCustomer({ reference, name, email, document, phone }: Payer
 }
 
 function toCard({ holder, ...card }: CardPayment): object {
+  const holderPhone = findNationalPhone(holder.phone);
   return {
     creditCard: {
       holderName: card.holderName,
@@ -42,7 +46,7 @@ function toCard({ holder, ...card }: CardPayment): object {
       postalCode: holder.postalCode,
       addressNumber: holder.addressNumber,
       ...(holder.addressComplement !== null && { addressComplement: holder.addressComplement }),
-      phone: holder.phone.replaceAll(/\D/gu, ''),
+      ...(holderPhone !== null && { phone: holderPhone }),
     },
     remoteIp: card.remoteIp,
   };

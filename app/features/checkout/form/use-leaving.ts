@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { isPhone, toPhone } from '#domain/brazil/phone.ts';
 import type { LeaveCheckoutRequest } from '#domain/contracts/leave-checkout.ts';
 import { TERMS_VERSION } from '#app/content/terms-version.ts';
 import { callFunction } from '#app/lib/functions.ts';
@@ -30,8 +31,8 @@ export function useLeaving(form: PersonalForm, { product, coupon }: LeftOffer): 
     name: ['email', 'phone', 'acceptsMarketing', 'acceptsWhatsapp', 'website'],
   });
   const address = (email ?? '').trim();
-  const digits = (phone ?? '').replace(/\D/gu, '');
-  const isCallable = whatsapp === true && digits.length >= 10;
+  const number = toPhone(phone ?? '');
+  const isCallable = whatsapp === true && isPhone(number);
 
   useEffect(() => {
     const isWanted = (mails || isCallable) && emailSchema.safeParse(address).success;
@@ -44,7 +45,7 @@ export function useLeaving(form: PersonalForm, { product, coupon }: LeftOffer): 
       mails,
       version: TERMS_VERSION,
       ...(coupon !== null && { coupon }),
-      ...(isCallable && { phone: digits }),
+      ...(isCallable && { phone: number }),
       ...(website && { website }),
     };
     const timer = setTimeout(() => {
@@ -52,5 +53,5 @@ export function useLeaving(form: PersonalForm, { product, coupon }: LeftOffer): 
       void send(body);
     }, RESTS_MS);
     return () => clearTimeout(timer);
-  }, [ticket, product, coupon, address, digits, mails, isCallable, website]);
+  }, [ticket, product, coupon, address, number, mails, isCallable, website]);
 }

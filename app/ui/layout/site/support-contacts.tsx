@@ -1,4 +1,4 @@
-import { toWhatsAppNumber } from '#domain/brazil/whatsapp-number.ts';
+import { toInternationalPhone } from '#domain/brazil/phone.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/primitives/button-style.ts';
@@ -32,7 +32,7 @@ export function SupportContacts({
       <p>{children}</p>
       {whatsapp && (
         <a
-          href={`https://wa.me/${toWhatsAppNumber(whatsapp)}`}
+          href={`https://wa.me/${toInternationalPhone(whatsapp)}`}
           target="_blank"
           rel="noreferrer"
           className={buttonStyle({ variant: 'ink', fullWidth: true })}

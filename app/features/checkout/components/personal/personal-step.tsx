@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldErrors, useWatch } from 'react-hook-form';
-import { maskPhone } from '#domain/brazil/masks.ts';
 import type { Offer } from '#domain/catalogue/offer.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { HoneypotField } from '#app/ui/form/honeypot-field.tsx';
@@ -23,7 +22,7 @@ import { CouponField } from '../coupon/coupon-field.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { BumpOffers } from '../order/bump-offers.tsx';
 import { PaymentMethodField } from './payment-method-field.tsx';
-import { registerMasked } from '#app/features/checkout/form/register-masked.ts';
+import { PhoneField } from './phone-field.tsx';
 import type { BumpsApi } from '#app/features/checkout/order/use-bumps.ts';
 import type { CouponApi } from '#app/features/checkout/coupon/use-coupon.ts';
 import type { Identification } from '#app/features/checkout/form/use-identify.ts';
@@ -126,14 +125,7 @@ export function PersonalStep({
         autoCapitalize="words"
         {...field('fullName')}
       />
-      <TextField
-        label="Celular"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        placeholder="(11) 91234-5678"
-        {...registerMasked(field('phone'), maskPhone)}
-      />
+      <PhoneField form={form} />
       <DocumentFields form={form} />
       <PaymentMethodField
         offer={offer}
