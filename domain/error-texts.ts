@@ -164,7 +164,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
     'Use um endereço que comece com https://, ou com / para este site, ou envie um arquivo.',
   pix_price_wrong: 'O preço no Pix deve ser maior que zero e não passar do preço cobrado.',
   plan_below_price: 'As parcelas somam menos que o preço do curso.',
-  plan_installment_price_missing: 'Informe o valor da parcela, ou deixe os dois campos em branco.',
+  plan_installment_price_missing:
+    'Informe o valor da parcela, de R$ 5,00 ou mais, ou deixe os dois campos em branco.',
   plan_installments_wrong:
     'Informe de {min} a {max} parcelas e o valor de cada uma, ou deixe os dois em branco.',
   position_wrong: 'Use um número de {min} a {max}.',

@@ -49,6 +49,7 @@ const wrong: [string, unknown][] = [
   ['plan_installments', 22],
   ['plan_installments', 2.5],
   ['plan_installment_price', 0],
+  ['plan_installment_price', 4.99],
   ['plan_installment_price', 'x'],
   ['guarantee_days', 6],
   ['guarantee_days', 366],

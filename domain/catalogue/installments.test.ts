@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LISTED_FEES } from './fees.ts';
 import {
-  maxInstallments,
+  type InstallmentTerms,
   splitInstallments,
   toInstallmentOptions,
   toInstallmentText,
@@ -12,9 +12,45 @@ const plain = { plan: null, cardFees: null };
 const cursoPlan = { count: 12, eachCents: 9700 };
 const priceArbitrary = fc.integer({ min: 100, max: 10_000_000 });
 
+const countsOf = (priceCents: number, terms: Partial<InstallmentTerms> = {}) =>
+  toInstallmentOptions(priceCents, { ...plain, ...terms }).map(({ count }) => count);
+const mostOf = (priceCents: number) => countsOf(priceCents).at(-1);
+
 test('the price decides the greatest number of installments', () => {
-  const limits = [9_700, 29_999, 30_000, 99_999, 100_000, 199_700].map(maxInstallments);
+  const limits = [9_700, 29_999, 30_000, 99_999, 100_000, 199_700].map(mostOf);
   expect(limits).toEqual([3, 3, 6, 6, 12, 12]);
+});
+
+describe('no installment is under R$ 5,00', () => {
+  test('of a low price, which is then split into fewer, or paid at once', () => {
+    expect([100, 999, 1000, 1499, 1500, 1501].map(mostOf)).toEqual([1, 1, 2, 2, 3, 3]);
+  });
+
+  test('of an advertised plan', () => {
+    expect(countsOf(5_000, { plan: { count: 12, eachCents: 499 } })).toEqual([1, 2, 3]);
+    expect(countsOf(5_000, { plan: { count: 12, eachCents: 500 } })).toEqual([1, 2, 3, 12]);
+  });
+
+  test('whatever price, plan and fees', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5_000 }),
+        fc.option(
+          fc.record({
+            count: fc.integer({ min: 2, max: 21 }),
+            eachCents: fc.integer({ min: 1, max: 1_000 }),
+          }),
+        ),
+        fc.constantFrom(null, LISTED_FEES.card),
+        (priceCents, plan, cardFees) => {
+          const [atOnce, ...split] = toInstallmentOptions(priceCents, { plan, cardFees });
+          expect(atOnce?.totalCents).toBe(priceCents);
+          for (const { eachCents, lastCents } of split)
+            expect(Math.min(eachCents, lastCents)).toBeGreaterThanOrEqual(500);
+        },
+      ),
+    );
+  });
 });
 
 test('installments without interest add up to the price, to the cent', () => {

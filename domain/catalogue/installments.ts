@@ -43,12 +43,15 @@ export interface InstallmentOption {
   monthlyRate: number;
 }
 
-/** Greatest number of installments without interest for a price. */
-export function maxInstallments(priceCents: number): number {
+/** Greatest number of installments that a price allows, beside the advertised plan. */
+function maxInstallments(priceCents: number): number {
   if (priceCents >= 100_000) return 12;
   if (priceCents >= 30_000) return 6;
   return 3;
 }
+
+/** The provider charges nothing below it. */
+const leastInstallmentCents = 500;
 
 /**
  * Installments without interest. The last one carries the cents that do not divide evenly, as the payment provider charges them.
@@ -77,8 +80,7 @@ function toPlanned({ count, eachCents }: InstallmentPlan, priceCents: number): I
   };
 }
 
-/** A price in so many installments, without the advertised plan. */
-export function toOrdinaryOption(
+function toOrdinaryOption(
   priceCents: number,
   count: number,
   cardFees: CardFees | null,
@@ -87,17 +89,36 @@ export function toOrdinaryOption(
   return toPlanned({ count, eachCents: eachPaidByBuyer(priceCents, count, cardFees) }, priceCents);
 }
 
+/** The options of a price by rising count, without the advertised plan. At once is always one. */
+export function toOrdinaryOptions(
+  priceCents: number,
+  cardFees: CardFees | null,
+): [InstallmentOption, ...InstallmentOption[]] {
+  const split = Array.from({ length: maxInstallments(priceCents) - 1 }, (_, index) =>
+    toOrdinaryOption(priceCents, index + 2, cardFees),
+  );
+  return [
+    toInterestFree(priceCents, 1),
+    ...split.filter(({ eachCents }) => eachCents >= leastInstallmentCents),
+  ];
+}
+
+/** The advertised plan as far as it is offered: with none of its installments too small. */
+export function toOfferedPlan(plan: InstallmentPlan | null): InstallmentPlan | null {
+  return plan !== null && plan.eachCents >= leastInstallmentCents ? plan : null;
+}
+
 /**
- * All installment options of a price, by rising count: those that the price allows, and the advertised plan. Where two have the
- * same count, the buyer gets the cheaper one. The browser shows these and the server accepts no other.
+ * All installment options of a price, by rising count: those that the price allows, and the advertised plan, none of them in
+ * installments under R$ 5,00. Where two have the same count, the buyer gets the cheaper one. The browser shows these and the
+ * server accepts no other.
  */
 export function toInstallmentOptions(
   priceCents: number,
-  { plan, cardFees }: InstallmentTerms,
+  { plan: advertised, cardFees }: InstallmentTerms,
 ): InstallmentOption[] {
-  const options = Array.from({ length: maxInstallments(priceCents) }, (_, index) =>
-    toOrdinaryOption(priceCents, index + 1, cardFees),
-  );
+  const options = toOrdinaryOptions(priceCents, cardFees);
+  const plan = toOfferedPlan(advertised);
   if (plan === null) return options;
   const planned = toPlanned(plan, priceCents);
   const same = options.find(({ count }) => count === plan.count);

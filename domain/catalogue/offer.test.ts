@@ -89,6 +89,26 @@ test('an offer whose installments the buyer pays for states each, total and inte
   );
 });
 
+test('an offer of a low price is not split, and says so', () => {
+  expect(toOffer({ ...masterclass, priceCents: 990 }, card)).toMatchObject({
+    installmentsText: '1x de R$ 9,90 à vista',
+    termsText: 'à vista',
+    maxInstallments: 1,
+  });
+  expect(toOffer({ ...masterclass, priceCents: 1490 }, card).termsText).toBe(
+    'à vista, ou em até 2x de R$ 7,45 sem juros',
+  );
+});
+
+test('a plan is advertised no longer where a coupon takes its installments under R$ 5,00', () => {
+  const offer = toOffer({ ...masterclass, planInstallments: 12, planInstallmentCents: 900 }, card);
+  expect(offer.planText).toBe('12x de R$ 9,00');
+  const change = { pixDiscountCents: 0, extraCents: 0 };
+  const half = toOrderedOffer(offer, { ...change, discountCents: 4850 });
+  expect([half.planText, half.planTotalText]).toEqual(['', '']);
+  expect(toOrderedOffer(half, { ...change, discountCents: -4850 }).planText).toBe('12x de R$ 9,00');
+});
+
 describe('the offer of the full course', () => {
   test('charges the promotional price and keeps the regular one beside it', () => {
     expect(toOffer(curso, card)).toMatchObject({

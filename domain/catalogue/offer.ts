@@ -3,10 +3,10 @@ import type { CardFees } from './fees.ts';
 import {
   type InstallmentPlan,
   type InstallmentTerms,
-  maxInstallments,
-  toScaledPlan,
   toInstallmentText,
-  toOrdinaryOption,
+  toOfferedPlan,
+  toOrdinaryOptions,
+  toScaledPlan,
 } from './installments.ts';
 import { monthlyRate, toInterestText } from './interest.ts';
 
@@ -65,9 +65,12 @@ export interface Offer extends InstallmentTerms {
   regularPriceText: string;
   /** Offered to everybody. Without, each text about installments says "à vista". */
   hasInstallments: boolean;
-  /** "até 3x de R$ 32,33 sem juros (a última de R$ 32,34)": adds up to the price exactly. Or with interest, and its total. */
+  /**
+   * "até 3x de R$ 32,33 sem juros (a última de R$ 32,34)": adds up to the price exactly. Or with interest, and its total. A price
+   * that is not split: "1x de R$ 9,90 à vista".
+   */
   installmentsText: string;
-  /** "à vista, ou em até 3x de R$ 32,33 sem juros (a última de R$ 32,34)" */
+  /** "à vista, ou em até 3x de R$ 32,33 sem juros (a última de R$ 32,34)"; a price that is not split: "à vista" */
   termsText: string;
   maxInstallments: number;
   /** "12x de R$ 97,00": the advertised plan, charged as advertised. */
@@ -167,12 +170,18 @@ function toInstallments(
   priceCents: number,
   cardFees: CardFees | null,
 ): Pick<Offer, 'installmentsText' | 'termsText' | 'maxInstallments'> {
-  const count = maxInstallments(priceCents);
-  const option = toOrdinaryOption(priceCents, count, cardFees);
+  const [atOnce, ...split] = toOrdinaryOptions(priceCents, cardFees);
+  const option = split.at(-1);
+  if (!option)
+    return {
+      installmentsText: toInstallmentText(atOnce),
+      termsText: 'à vista',
+      maxInstallments: 1,
+    };
   const total = option.monthlyRate === 0 ? '' : `, total de ${formatBRL(option.totalCents)}`;
   const installmentsText = `até ${toInstallmentText(option)}${total}`;
   const termsText = `à vista, ou em ${installmentsText}`;
-  return { installmentsText, termsText, maxInstallments: count };
+  return { installmentsText, termsText, maxInstallments: option.count };
 }
 
 function toAdvertised(course: CatalogueCourse): InstallmentPlan | null {
@@ -184,8 +193,9 @@ function toPlan(
   plan: InstallmentPlan | null,
   priceCents: number,
 ): Pick<Offer, 'plan' | 'planText' | 'planTotalText'> {
-  if (plan === null) return { plan, planText: '', planTotalText: '' };
-  const { count, eachCents } = plan;
+  const offered = toOfferedPlan(plan);
+  if (offered === null) return { plan, planText: '', planTotalText: '' };
+  const { count, eachCents } = offered;
   const rate = monthlyRate(priceCents, eachCents, count);
   return {
     plan,

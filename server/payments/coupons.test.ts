@@ -78,6 +78,18 @@ describe('a purchase with a coupon', () => {
     expect(body).toMatchObject({ reason: 'total_too_small' });
   });
 
+  test('is not split into installments under R$ 5,00', async () => {
+    const coupon = await insertCoupon(database, { percent: 90 });
+    const person = await server.createPerson();
+    const { id, amount } = await begin(person, { coupon: coupon.id });
+    expect(amount).toBe(9.7);
+    const pay = (installments: number) =>
+      buyers.payByCard(person, id, cards.approved, { installments });
+    for (const count of [3, 2])
+      expect(await pay(count)).toMatchObject({ status: 400, body: { code: 'wrong_installments' } });
+    expect((await pay(1)).status).toBe(200);
+  });
+
   test('is split into the installments of what is left', async () => {
     const coupon = await insertCoupon(database, { amount_cents: 700 });
     const person = await server.createPerson();

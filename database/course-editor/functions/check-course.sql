@@ -59,13 +59,13 @@ as $$
       app.is_blank(c -> 'pix_price')
       or app.to_amount(c -> 'pix_price') between 0.01
         and coalesce(app.to_amount(c -> 'sale_price'), app.to_amount(c -> 'price'), 99999999.99))),
-    -- Installments: the advertised plan has both its fields or neither.
+    -- Installments: the advertised plan has both its fields or neither, and no installment under R$ 5,00.
     ('installments_paid_by', app.problem('installments_payer_unknown', c ->> 'installments_paid_by' in ('school', 'buyer'))),
     ('plan_installments', case when not (app.is_blank(c -> 'plan_installments') and app.is_blank(c -> 'plan_installment_price'))
       then app.whole_problem('plan_installments_wrong', c -> 'plan_installments', 2, 21) end),
     ('plan_installment_price', app.problem('plan_installment_price_missing',
       app.is_blank(c -> 'plan_installments') and app.is_blank(c -> 'plan_installment_price')
-      or app.to_amount(c -> 'plan_installment_price') > 0)),
+      or app.to_amount(c -> 'plan_installment_price') >= 5)),
     -- Guarantee, picture, marks and choices.
     ('guarantee_days', app.whole_problem('guarantee_days_wrong', c -> 'guarantee_days', 7, 365)),
     ('thumbnail', app.problem('picture_address_wrong', app.is_picture(c -> 'thumbnail'))),
