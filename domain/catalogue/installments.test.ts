@@ -5,6 +5,7 @@ import {
   type InstallmentTerms,
   splitInstallments,
   toInstallmentOptions,
+  toOfferText,
   toInstallmentText,
 } from './installments.ts';
 
@@ -77,8 +78,8 @@ describe('the card installment options', () => {
     const options = toInstallmentOptions(9700, { plan: null, cardFees: LISTED_FEES.card });
     expect(options.map(toInstallmentText)).toEqual([
       '1x de R$ 97,00 à vista',
-      '2x de R$ 48,75 com juros de 0,34% a.m. e 4,20% a.a.',
-      '3x de R$ 32,50 com juros de 0,26% a.m. e 3,13% a.a.',
+      '2x de R$ 48,75 com juros de 0,34% a.m., CET de 4,20% a.a.',
+      '3x de R$ 32,50 com juros de 0,26% a.m., CET de 3,13% a.a.',
     ]);
   });
 
@@ -90,11 +91,21 @@ describe('the card installment options', () => {
       eachCents: 9700,
       lastCents: 9700,
       totalCents: 116_400,
+      cashCents: 79_700,
       monthlyRate: expect.closeTo(0.0637, 4),
     });
     expect(options.map(toInstallmentText).at(-1)).toBe(
-      '12x de R$ 97,00 com juros de 6,37% a.m. e 109,80% a.a.',
+      '12x de R$ 97,00 com juros de 6,37% a.m., CET de 109,80% a.a.',
     );
+  });
+
+  test('are measured against the lowest price at sight, which Pix may have', () => {
+    const options = toInstallmentOptions(9700, plain, 8730);
+    expect(options.map(toOfferText)).toEqual([
+      '1x de R$ 97,00 à vista',
+      '2x de R$ 48,50 com juros de 7,32% a.m., CET de 133,47% a.a., total de R$ 97,00 em vez de R$ 87,30 à vista, financiado pela escola',
+      '3x de R$ 32,33 com juros de 5,46% a.m., CET de 89,23% a.a. (a última de R$ 32,34), total de R$ 97,00 em vez de R$ 87,30 à vista, financiado pela escola',
+    ]);
   });
 
   test('of which two have the same count keep the cheaper one', () => {
@@ -117,11 +128,13 @@ describe('the card installment options', () => {
           }),
         ),
         fc.constantFrom(null, LISTED_FEES.card),
-        (priceCents, plan, cardFees) => {
-          const options = toInstallmentOptions(priceCents, { plan, cardFees });
+        fc.integer({ min: 1, max: 100 }),
+        (priceCents, plan, cardFees, percent) => {
+          const cashCents = Math.ceil((priceCents * percent) / 100);
+          const options = toInstallmentOptions(priceCents, { plan, cardFees }, cashCents);
           for (const { count, eachCents, lastCents, totalCents, monthlyRate } of options) {
             expect(eachCents * (count - 1) + lastCents).toBe(totalCents);
-            expect(monthlyRate > 0).toBe(totalCents > priceCents);
+            expect(monthlyRate > 0).toBe(count > 1 && totalCents > cashCents);
           }
           expect(new Set(options.map(({ count }) => count)).size).toBe(options.length);
           expect(options[0]).toMatchObject({ count: 1, totalCents: priceCents });

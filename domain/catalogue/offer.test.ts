@@ -85,8 +85,18 @@ test('an offer names a price for Pix where the owner has set one', () => {
 test('an offer whose installments the buyer pays for states each, total and interest', () => {
   const offer = toOffer({ ...masterclass, installmentsPaidBy: 'buyer' }, card);
   expect(offer.installmentsText).toBe(
-    'até 3x de R$ 32,50 com juros de 0,26% a.m. e 3,13% a.a., total de R$ 97,50',
+    'até 3x de R$ 32,50 com juros de 0,26% a.m., CET de 3,13% a.a., total de R$ 97,50 em vez de R$ 97,00 à vista, financiado pela escola',
   );
+});
+
+test('an offer that is cheaper by Pix calls no installments free of interest', () => {
+  const offer = toOffer({ ...masterclass, pixPriceCents: 8730 }, card);
+  expect(offer.installmentsText).toMatch(
+    /^até 3x de R\$ 32,33 com juros de 5,46% a\.m\., CET de /u,
+  );
+  expect(offer.installmentsText).toMatch(/total de R\$ 97,00 em vez de R\$ 87,30 à vista/u);
+  const change = { discountCents: 970, pixDiscountCents: 0, extraCents: 0 };
+  expect(toOrderedOffer(offer, change).installmentsText).toBe('até 3x de R$ 29,10 sem juros');
 });
 
 test('an offer of a low price is not split, and says so', () => {
@@ -121,14 +131,15 @@ describe('the offer of the full course', () => {
   test('shows the advertised plan with its total and its interest', () => {
     expect(toOffer(curso, card)).toMatchObject({
       planText: '12x de R$ 97,00',
-      planTotalText: 'total de R$ 1.164,00, com juros de 6,37% a.m. e 109,80% a.a.',
+      planTotalText:
+        'com juros de 6,37% a.m., CET de 109,80% a.a., total de R$ 1.164,00 em vez de R$ 797,00 à vista, financiado pela escola',
     });
   });
 
   test('says "sem juros" of a plan only when its total equals the price', () => {
     expect(
       toOffer({ ...curso, planInstallments: 10, planInstallmentCents: 7970 }, card).planTotalText,
-    ).toBe('total de R$ 797,00, sem juros');
+    ).toBe('sem juros, total de R$ 797,00');
   });
 });
 
@@ -149,7 +160,8 @@ test('a coupon lowers the prices, the installments and the advertised plan of an
     priceText: 'R$ 717,30',
     pixPriceCents: 63_000,
     pixPriceText: 'R$ 630,00',
-    installmentsText: 'até 6x de R$ 119,55 sem juros',
+    installmentsText:
+      'até 6x de R$ 119,55 com juros de 3,84% a.m., CET de 57,15% a.a., total de R$ 717,30 em vez de R$ 630,00 à vista, financiado pela escola',
     planText: '12x de R$ 87,30',
   });
   const added = { discountCents: 0, pixDiscountCents: 0, extraCents: 7970 };

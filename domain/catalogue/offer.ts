@@ -3,12 +3,14 @@ import type { CardFees } from './fees.ts';
 import {
   type InstallmentPlan,
   type InstallmentTerms,
+  toCreditText,
   toInstallmentText,
-  toOfferedPlan,
+  toOfferText,
   toOrdinaryOptions,
+  toPlanOption,
   toScaledPlan,
 } from './installments.ts';
-import { monthlyRate, toInterestText } from './interest.ts';
+import { toInterestText } from './interest.ts';
 
 /** Courses with pages of their own: the path, and the course's first slug. */
 export const PAGE_SLUGS = ['masterclass', 'curso', 'filmes'] as const;
@@ -75,7 +77,7 @@ export interface Offer extends InstallmentTerms {
   maxInstallments: number;
   /** "12x de R$ 97,00": the advertised plan, charged as advertised. */
   planText: string;
-  /** "total de R$ 1.164,00, com juros de 2,47% a.m. e 33,97% a.a." */
+  /** "com juros de 2,47% a.m., CET de 33,97% a.a., total de R$ 1.164,00 em vez de R$ 997,00 à vista, financiado pela escola" */
   planTotalText: string;
   guaranteeDays: number;
   /** "7 dias" */
@@ -101,6 +103,8 @@ export function toOffer(
   const priceCents = course.salePriceCents ?? course.priceCents;
   const state = toState(course);
   const paidByBuyer = course.installmentsPaidBy === 'buyer' ? cardFees : null;
+  const pixPriceCents = course.pixPriceCents ?? priceCents;
+  const prices = { priceCents, cashCents: Math.min(priceCents, pixPriceCents) };
   return {
     courseId: course.id,
     slug: course.slug,
@@ -115,10 +119,10 @@ export function toOffer(
     priceAmount: (priceCents / 100).toFixed(2),
     listPriceText: course.listPriceCents === null ? '' : formatBRL(course.listPriceCents),
     regularPriceText: course.salePriceCents === null ? '' : formatBRL(course.priceCents),
-    ...toPixPrice(priceCents, course.pixPriceCents ?? priceCents),
+    ...toPixPrice(priceCents, pixPriceCents),
     cardFees: paidByBuyer,
-    ...toInstallments(priceCents, paidByBuyer),
-    ...toPlan(toAdvertised(course), priceCents),
+    ...toInstallments(prices, paidByBuyer),
+    ...toPlan(toAdvertised(course), prices),
     hasInstallments,
     ...(!hasInstallments && atSight),
     guaranteeDays: course.guaranteeDays,
@@ -148,14 +152,16 @@ export function toOrderedOffer(
   { discountCents, pixDiscountCents, extraCents }: OrderChange,
 ): Offer {
   const priceCents = offer.priceCents - discountCents + extraCents;
+  const pixPriceCents = offer.pixPriceCents - pixDiscountCents + extraCents;
+  const prices = { priceCents, cashCents: Math.min(priceCents, pixPriceCents) };
   return {
     ...offer,
     priceCents,
     priceText: formatBRL(priceCents),
     priceAmount: (priceCents / 100).toFixed(2),
-    ...toPixPrice(priceCents, offer.pixPriceCents - pixDiscountCents + extraCents),
-    ...toInstallments(priceCents, offer.cardFees),
-    ...toPlan(toScaledPlan(offer.plan, offer.priceCents, priceCents), priceCents),
+    ...toPixPrice(priceCents, pixPriceCents),
+    ...toInstallments(prices, offer.cardFees),
+    ...toPlan(toScaledPlan(offer.plan, offer.priceCents, priceCents), prices),
     ...(!offer.hasInstallments && atSight),
   };
 }
@@ -166,11 +172,17 @@ function toState(course: CatalogueCourse): OfferState {
   return course.enrollmentStatus;
 }
 
+/** The price by card at once, and the lowest price at sight. */
+interface Prices {
+  priceCents: number;
+  cashCents: number;
+}
+
 function toInstallments(
-  priceCents: number,
+  { priceCents, cashCents }: Prices,
   cardFees: CardFees | null,
 ): Pick<Offer, 'installmentsText' | 'termsText' | 'maxInstallments'> {
-  const [atOnce, ...split] = toOrdinaryOptions(priceCents, cardFees);
+  const [atOnce, ...split] = toOrdinaryOptions(priceCents, cardFees, cashCents);
   const option = split.at(-1);
   if (!option)
     return {
@@ -178,8 +190,7 @@ function toInstallments(
       termsText: 'à vista',
       maxInstallments: 1,
     };
-  const total = option.monthlyRate === 0 ? '' : `, total de ${formatBRL(option.totalCents)}`;
-  const installmentsText = `até ${toInstallmentText(option)}${total}`;
+  const installmentsText = `até ${toOfferText(option)}`;
   const termsText = `à vista, ou em ${installmentsText}`;
   return { installmentsText, termsText, maxInstallments: option.count };
 }
@@ -191,16 +202,14 @@ function toAdvertised(course: CatalogueCourse): InstallmentPlan | null {
 
 function toPlan(
   plan: InstallmentPlan | null,
-  priceCents: number,
+  { cashCents }: Prices,
 ): Pick<Offer, 'plan' | 'planText' | 'planTotalText'> {
-  const offered = toOfferedPlan(plan);
-  if (offered === null) return { plan, planText: '', planTotalText: '' };
-  const { count, eachCents } = offered;
-  const rate = monthlyRate(priceCents, eachCents, count);
+  const option = toPlanOption(plan, cashCents);
+  if (option === null) return { plan, planText: '', planTotalText: '' };
   return {
     plan,
-    planText: `${count}x de ${formatBRL(eachCents)}`,
-    planTotalText: `total de ${formatBRL(count * eachCents)}, ${toInterestText(rate)}`,
+    planText: `${option.count}x de ${formatBRL(option.eachCents)}`,
+    planTotalText: `${toInterestText(option.monthlyRate)}, ${toCreditText(option)}`,
   };
 }
 

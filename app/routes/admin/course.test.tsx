@@ -49,6 +49,20 @@ test('only changed fields are sent, over the version that was read, with a confi
   expect(screen.queryByText('Curso salvo com sucesso!')).toBeNull();
 });
 
+test('a plan above 1 % a month comes with a warning while it is typed, and can be saved', async () => {
+  const person = openCourses('/admin/cursos/c1');
+  await person.type(await screen.findByLabelText(/^Parcelas anunciadas/u), '12');
+  await person.type(screen.getByLabelText(/^Valor da parcela/u), '8,61');
+  expect(screen.queryByText(/^Juros de/u)).toBeNull();
+  await person.clear(screen.getByLabelText(/^Valor da parcela/u));
+  await person.type(screen.getByLabelText(/^Valor da parcela/u), '9,90');
+  expect(await screen.findByText('Juros de 3,27% ao mês em 12x')).toBeTruthy();
+  expect(screen.getByText(/menor preço à vista, R\$ 97,00\..+REsp 1\.720\.656/u)).toBeTruthy();
+  wire.on(SAVE_COURSE, () => ({ ...editableRow, version: 4 }));
+  await person.click(saveButton());
+  expect(await screen.findByText('Curso salvo com sucesso!')).toBeTruthy();
+});
+
 test('an unchanged course is not sent, so that no other administrator meets a conflict', async () => {
   const person = openCourses('/admin/cursos/c1');
   await screen.findByRole('textbox', { name: 'Título' });

@@ -34,11 +34,16 @@ describe('the step', () => {
 
   test('shows the cost of the advertised plan, in the summary and on the button too', async () => {
     const user = await reachCard('curso');
-    const plan = '12x de R$ 97,00 com juros de 6,37% a.m. e 109,80% a.a., total R$ 1.164,00';
+    const plan = '12x de R$ 97,00 com juros de 6,37% a.m., CET de 109,80% a.a., total R$ 1.164,00';
     await user.selectOptions(screen.getByLabelText('Parcelas'), plan);
     expect(screen.getByRole('button', { name: 'Pagar R$ 1.164,00 em 12x' })).toBeTruthy();
     const summary = within(screen.getByRole('region', { name: 'Resumo do pedido' }));
     expect(summary.getByText('R$ 1.164,00')).toBeTruthy();
+    expect(
+      summary.getByText(
+        /total de R\$ 1\.164,00 em vez de R\$ 797,00 à vista, financiado pela escola$/u,
+      ),
+    ).toBeTruthy();
     await press(user, 'Voltar');
     expect(await summary.findByText('R$ 797,00')).toBeTruthy();
   });

@@ -38,7 +38,7 @@ test('the complete course shows all its prices', () => {
   expect(screen.getByText('R$ 997,00')).toBeTruthy();
   expect(
     screen.getByText(
-      'ou 12x de R$ 97,00 (total de R$ 1.164,00, com juros de 6,37% a.m. e 109,80% a.a.)',
+      'ou 12x de R$ 97,00 (com juros de 6,37% a.m., CET de 109,80% a.a., total de R$ 1.164,00 em vez de R$ 797,00 à vista, financiado pela escola)',
     ),
   ).toBeTruthy();
   expect(screen.getByText('R$ 797,00')).toBeTruthy();

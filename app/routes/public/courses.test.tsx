@@ -63,7 +63,7 @@ test('a course is marked with its state, and its advertised plan is shown with t
   expect(row('Inglês com Samba').dataset['offerState']).toBe('waitlist');
   expect(
     within(row('Inglês com Samba')).getByText(
-      'ou 12x de R$ 40,00 (total de R$ 480,00, com juros de 2,92% a.m. e 41,30% a.a.)',
+      'ou 12x de R$ 40,00 (com juros de 2,92% a.m., CET de 41,30% a.a., total de R$ 480,00 em vez de R$ 400,00 à vista, financiado pela escola)',
     ),
   ).toBeTruthy();
 });

@@ -62,7 +62,11 @@ export function CheckoutFlow(props: CheckoutFlowProps) {
   const { cardInstallments } = getSite().provider;
   const isInParts =
     cardInstallments === 'on' || (cardInstallments === 'test' && profile?.is_admin === true);
-  const options = toInstallmentOptions(sold.priceCents, sold).slice(0, isInParts ? undefined : 1);
+  const options = toInstallmentOptions(
+    sold.priceCents,
+    sold,
+    Math.min(sold.priceCents, sold.pixPriceCents),
+  ).slice(0, isInParts ? undefined : 1);
   const option = options.find((each) => each.count === count) ?? null;
   const isFirstStep = state.step === 'personal_info';
   const isPaid = state.status === 'success';

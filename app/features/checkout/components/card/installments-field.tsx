@@ -1,6 +1,10 @@
 import type { ComponentProps } from 'react';
 import { formatBRL } from '#domain/brazil/money.ts';
-import { type InstallmentOption, toInstallmentText } from '#domain/catalogue/installments.ts';
+import {
+  type InstallmentOption,
+  toInstallmentText,
+  toOfferText,
+} from '#domain/catalogue/installments.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 
 function toLabel(option: InstallmentOption): string {
@@ -24,7 +28,11 @@ export function InstallmentsField({ options, chosen, ...select }: InstallmentsFi
       label="Parcelas"
       options={options.map((option) => ({ value: String(option.count), label: toLabel(option) }))}
       // A short label: on a phone the closed select truncates its text.
-      hint={chosen && chosen.count > 1 && toLabel(chosen)}
+      hint={
+        chosen &&
+        chosen.count > 1 &&
+        (chosen.monthlyRate > 0 ? toOfferText(chosen) : toLabel(chosen))
+      }
       {...select}
     />
   );

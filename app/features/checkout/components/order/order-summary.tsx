@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatBRL } from '#domain/brazil/money.ts';
-import { type InstallmentOption, toInstallmentText } from '#domain/catalogue/installments.ts';
+import { type InstallmentOption, toOfferText } from '#domain/catalogue/installments.ts';
 import type { Offer } from '#domain/catalogue/offer.ts';
 import type { Bump } from '#app/features/checkout/schema.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -72,9 +72,7 @@ export function OrderSummary({
           </p>
         )}
         {isSplit && (
-          <p className="figures mt-1 text-right text-fine text-ink-soft">
-            {toInstallmentText(option)}
-          </p>
+          <p className="figures mt-1 text-right text-fine text-ink-soft">{toOfferText(option)}</p>
         )}
         {notice}
       </div>

@@ -6,6 +6,7 @@ import {
   PAYER_OPTIONS,
 } from '#app/features/course-editor/messages.ts';
 import type { CourseFields } from '#app/features/course-editor/schema.ts';
+import { InterestWarning } from './interest-warning.tsx';
 import { useCourseForm } from '#app/features/course-editor/editing/course-form.ts';
 
 const money = { inputMode: 'decimal', autoComplete: 'off', placeholder: '0,00' } as const;
@@ -38,6 +39,7 @@ export function SaleFields({ fields }: { fields: CourseFields }) {
         {...money}
         {...text('plan_installment_price')}
       />
+      <InterestWarning fields={fields} />
       <TextField label="Garantia (dias)" {...count} {...text('guarantee_days')} />
       <SelectField label="Inscrições" options={ENROLLMENT_OPTIONS} {...text('enrollment_status')} />
       <SelectField label="Quem pode abrir" options={ACCESS_OPTIONS} {...text('access_rule')} />
