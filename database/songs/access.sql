@@ -26,5 +26,5 @@ alter table app.song_rights enable row level security, force row level security;
 
 grant execute on function app.openable_song_ids(), app.readable_song_ids(), app.playable_song_ids(), app.quote_song(public.notes)
 to authenticated;
-grant execute on function app.may_be_played(text, text) to service_role;
+grant execute on function app.may_be_played(text, text, uuid) to service_role;
 grant execute on function public.list_songs(), public.song_sheet(text) to authenticated;

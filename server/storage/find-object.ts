@@ -34,7 +34,7 @@ export function readFileKey(row: Record<string, unknown>): string {
 }
 
 /** Caller of a signed link, whose right to read was checked when the link was made. */
-export const linkHolder: Caller = {
+const linkHolder: Caller = {
   role: 'service_role',
   userId: null,
   claims: { role: 'service_role' },
@@ -47,11 +47,26 @@ export async function getObject(
   caller: Caller,
   { database }: RequestContext,
 ): Promise<StorageObject> {
-  const text = caller === linkHolder ? findLinkedObjectSql : findObjectSql;
   const rows = isObjectName(bucket, name)
-    ? await database.queryAsCaller(caller, text, [bucket, name])
+    ? await database.queryAsCaller(caller, findObjectSql, [bucket, name])
     : [];
-  const [row] = rows;
+  return toObject(rows);
+}
+
+/** An object behind a link. `makerId`: who made the link; null for a public file and for the secret key. */
+export async function getLinkedObject(
+  bucket: string,
+  name: string,
+  makerId: string | null,
+  { database }: RequestContext,
+): Promise<StorageObject> {
+  const rows = isObjectName(bucket, name)
+    ? await database.queryAsCaller(linkHolder, findLinkedObjectSql, [bucket, name, makerId])
+    : [];
+  return toObject(rows);
+}
+
+function toObject([row]: readonly Record<string, unknown>[]): StorageObject {
   if (!row) throw new AppError('not_found', 'Object not found');
   return objectSchema.parse(row['object']);
 }

@@ -8,8 +8,8 @@ export const findObjectSql = `
   from storage.objects where bucket_id = $1 and name = $2
 `;
 
-/** For who holds a link: the rights of a song may have ended since it was made. */
-export const findLinkedObjectSql = `${findObjectSql} and app.may_be_played(bucket_id, name)`;
+/** For who holds a link: the rights of a song, or those of the link's maker ($3), may have ended since it was made. */
+export const findLinkedObjectSql = `${findObjectSql} and app.may_be_played(bucket_id, name, $3::uuid)`;
 
 /** $2 is a JSON array of names. */
 export const findReadableNamesSql = `

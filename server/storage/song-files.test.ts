@@ -36,3 +36,30 @@ test('a stranger gets neither the file of a song nor a link to it', async () => 
   const link = await server.send(`/storage/v1/object/sign/${file}`, { expiresIn: 3600 }, stranger);
   expect([direct.status, link.status]).toEqual([400, 400]);
 });
+
+test('who edits songs hears a draft and a withdrawn one, as long as he edits songs', async () => {
+  const editor = await server.createPerson({ isAdmin: true });
+  const listen = async () => {
+    const answer = await server.send(
+      `/storage/v1/object/sign/${file}`,
+      { expiresIn: 3600 },
+      editor,
+    );
+    const { signedURL } = (await answer.json()) as { signedURL: string };
+    return `/storage/v1${signedURL}`;
+  };
+  const play = async (link: string) => (await server.request(link)).status;
+  const { signedURL } = (await (await sign(file)).json()) as { signedURL: string };
+
+  for (const state of [
+    { published_at: null, withdrawn_at: null },
+    { published_at: '2026-01-01', withdrawn_at: '2026-01-02' },
+  ]) {
+    await database.sql`update songs set ${database.sql(state)} where id = 'todos'`;
+    expect(await play(await listen())).toBe(200);
+    expect(await play(`/storage/v1${signedURL}`)).toBe(400);
+  }
+  const link = await listen();
+  await database.sql`update public.users set is_admin = false where id = ${editor.id}`;
+  expect(await play(link)).toBe(400);
+});

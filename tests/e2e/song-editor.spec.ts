@@ -44,7 +44,7 @@ const now = (page: Page) =>
 const expectNarrow = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-test('an owner uploads a recording, pastes the lyric, taps it in time, publishes, and a member plays it', async ({
+test('an owner makes a song, saves it, opens it again, hears it, taps it in time, publishes, and a member plays it', async ({
   page,
   browser,
   complaints,
@@ -73,6 +73,14 @@ test('an owner uploads a recording, pastes the lyric, taps it in time, publishes
     .getByRole('textbox', { name: 'Letra em inglês' })
     .fill('[Verso]\nHold on\n\n[Refrão]\nStay');
   await expect(page.getByText('2 versos')).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText('Música salva.').last()).toBeVisible();
+
+  await page.reload();
+  await page
+    .getByLabel('Ouvir Cantada', { exact: true })
+    .evaluate((audio: HTMLAudioElement) => audio.play());
+  await expect.poll(() => now(page)).toBeGreaterThan(0.1);
 
   await goTo(page, 'Tempo');
   const pad = page.getByRole('button', { name: /Começar a tocar|Bata quando/u });

@@ -1,7 +1,7 @@
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RouteHandler } from '#server/http/route.ts';
 import { getBucket, noSuchBucket } from '../buckets/get-bucket.ts';
-import { getObject, linkHolder } from '../find-object.ts';
+import { getLinkedObject, getObject } from '../find-object.ts';
 import { sendObject } from './send-object.ts';
 import { isPlaylist, sendPlaylist } from './send-playlist.ts';
 import { verifyObjectToken } from '../signing/signed-token.ts';
@@ -17,8 +17,8 @@ export const readObject: RouteHandler = async (request, context, params) => {
 export const readSignedObject: RouteHandler = async (request, context, params) => {
   const { bucket = '', name = '' } = params;
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const secondsLeft = await verifyObjectToken(token, `${bucket}/${name}`, context);
-  const object = await getObject(bucket, name, linkHolder, context);
+  const { secondsLeft, makerId } = await verifyObjectToken(token, `${bucket}/${name}`, context);
+  const object = await getLinkedObject(bucket, name, makerId, context);
   if (isPlaylist(object)) return sendPlaylist(object, secondsLeft, context);
   return sendObject(
     request,
@@ -32,7 +32,7 @@ export const readSignedObject: RouteHandler = async (request, context, params) =
 export const readPublicObject: RouteHandler = async (request, context, params) => {
   const bucket = await getBucket(params['bucket'] ?? '', context);
   if (!bucket.public) throw noSuchBucket();
-  const object = await getObject(bucket.id, params['name'] ?? '', linkHolder, context);
+  const object = await getLinkedObject(bucket.id, params['name'] ?? '', null, context);
   const lifetime = object.metadata.cacheControl ?? 'no-cache';
   return sendObject(request, object, context, `public, ${lifetime}`);
 };

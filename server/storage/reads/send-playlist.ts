@@ -76,7 +76,7 @@ async function signSegment(
   const [path = ''] = segment.split(/[?#]/u);
   const object = toObject(path, folder);
   if (object === undefined) return segment;
-  return `${path}?token=${await signObjectToken(object, seconds, context)}`;
+  return `${path}?token=${await signObjectToken(object, { expiresIn: seconds, makerId: null }, context)}`;
 }
 
 function toObject(path: string, folder: string): string | undefined {

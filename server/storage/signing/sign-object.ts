@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
+import type { Caller } from '#server/database/caller.ts';
 import { readJson } from '#server/http/body.ts';
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
@@ -19,8 +20,14 @@ function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
 }
 
 /** Relative to /storage/v1 and not percent-encoded: the client appends it to its own base and encodes the result. */
-async function signPath(object: string, seconds: number, context: RequestContext): Promise<string> {
-  return `/object/sign/${object}?token=${await signObjectToken(object, seconds, context)}`;
+async function signPath(
+  object: string,
+  expiresIn: number,
+  { userId: makerId }: Caller,
+  context: RequestContext,
+): Promise<string> {
+  const token = await signObjectToken(object, { expiresIn, makerId }, context);
+  return `/object/sign/${object}?token=${token}`;
 }
 
 /** POST /object/sign/:bucket/:name */
@@ -29,7 +36,7 @@ export const signObject: RouteHandler = async (request, context, params) => {
   const body = parseBody(oneSchema, await readJson(request));
   const object = await getObject(params['bucket'] ?? '', params['name'] ?? '', caller, context);
   const path = `${object.bucket_id}/${object.name}`;
-  return Response.json({ signedURL: await signPath(path, body.expiresIn, context) });
+  return Response.json({ signedURL: await signPath(path, body.expiresIn, caller, context) });
 };
 
 /** POST /object/sign/:bucket with many paths, each with its own result. */
@@ -44,7 +51,7 @@ export const signObjects: RouteHandler = async (request, context, params) => {
       ? {
           error: null,
           path,
-          signedURL: await signPath(`${bucket}/${path}`, body.expiresIn, context),
+          signedURL: await signPath(`${bucket}/${path}`, body.expiresIn, caller, context),
         }
       : { error: refusal, path, signedURL: null },
   );

@@ -14,32 +14,42 @@ function toKey({ secrets }: Signer): Uint8Array {
   return new TextEncoder().encode(secrets.storageSigningSecret);
 }
 
+interface LinkTerms {
+  expiresIn: number;
+  /** The link opens no more of a song than its maker may still hear. Null: made with the secret key, or by a playlist. */
+  makerId: string | null;
+}
+
 /** A token that opens one object (`bucket/name`) to its bearer, for `expiresIn` seconds and at most six hours. */
 export async function signObjectToken(
   object: string,
-  expiresIn: number,
+  { expiresIn, makerId }: LinkTerms,
   context: Signer,
 ): Promise<string> {
   const now = Math.floor(context.clock().getTime() / 1000);
-  return new SignJWT({ url: object })
+  return new SignJWT({ url: object, maker: makerId })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setIssuedAt(now)
     .setExpirationTime(now + Math.min(expiresIn, maxLifetimeSeconds))
     .sign(toKey(context));
 }
 
-/** Verifies a token for this object; returns the seconds until it expires. Throws invalid_request. */
+const linkClaims = z.object({ url: z.string(), maker: z.uuid().nullish(), exp: z.number() });
+
+/** Verifies a token for this object; returns the seconds until it expires, and who made it. Throws invalid_request. */
 export async function verifyObjectToken(
   token: string,
   object: string,
   context: Signer,
-): Promise<number> {
+): Promise<{ secondsLeft: number; makerId: string | null }> {
   const currentDate = context.clock();
-  const { url, exp } = await prove(token, context, currentDate);
-  if (url !== object || exp === undefined) {
+  const claims = linkClaims.safeParse(await prove(token, context, currentDate));
+  if (!claims.success || claims.data.url !== object) {
     throw refuse('InvalidSignature', 'The url do not match the signature');
   }
-  return Math.max(0, exp - Math.floor(currentDate.getTime() / 1000));
+  const { exp, maker = null } = claims.data;
+  const secondsLeft = Math.max(0, exp - Math.floor(currentDate.getTime() / 1000));
+  return { secondsLeft, makerId: maker };
 }
 
 /** Scope of an upload link. Its claims differ from those of a link to read, so it cannot read. */
