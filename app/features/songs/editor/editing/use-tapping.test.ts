@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { findSpan } from '#domain/songs/editing/time-lines.ts';
-import { mergeLyric } from './lyric-text.ts';
+import { mergeLyric, readPastedLyric } from './lyric-text.ts';
 import { useTapping } from './use-tapping.ts';
 
 const nothing = { words: [], taught: [] };
@@ -11,7 +11,9 @@ const nothing = { words: [], taught: [] };
 function startTapping(rate = 1) {
   const clock = { ms: 0 };
   const { result } = renderHook(() => {
-    const [lines, setLines] = useState(() => mergeLyric('Hold on\nStay\nGo', [], nothing));
+    const [lines, setLines] = useState(() =>
+      mergeLyric(readPastedLyric('Hold on\nStay\nGo').lines, [], nothing),
+    );
     const tapping = useTapping({
       lines,
       recording: 'sung',

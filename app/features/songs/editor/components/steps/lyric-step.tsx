@@ -7,10 +7,11 @@ import { Banner } from '#app/ui/primitives/banner.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import {
   mergeLyric,
+  type PastedLyric,
   readPastedLyric,
   writeLyricText,
 } from '#app/features/songs/editor/editing/lyric-text.ts';
-import { applyLrc, looksLikeLrc, readLrc } from '#app/features/songs/editor/editing/read-lrc.ts';
+import { applyLrc } from '#app/features/songs/editor/editing/read-lrc.ts';
 import type { SongEditorModel } from '#app/features/songs/editor/editing/use-song-editor.ts';
 
 const MOST_LINES = 400;
@@ -18,29 +19,32 @@ const MOST_LETTERS = 300;
 const MOST_WORDS = 60;
 
 /** The reason for which a lyric cannot be used; null: it can. */
-function findProblem(text: string): string | null {
-  const lines = readPastedLyric(text);
+function findProblem({ lines, wrong }: PastedLyric): string | null {
+  if (wrong?.reason === 'time')
+    return `Linha ${wrong.line}: não deu para ler o tempo. Escreva como [01:23.45], no começo da linha.`;
+  if (wrong)
+    return `Linha ${wrong.line}: este tempo já tem um verso e a tradução dele. Tire a linha ou mude o tempo.`;
   if (lines.length > MOST_LINES) return `São ${lines.length} versos; cabem ${MOST_LINES}.`;
   const long = lines.findIndex(
-    (line) =>
-      line.text.length > MOST_LETTERS ||
-      line.text.split(' ').length > MOST_WORDS ||
-      line.text.split(' ').some((word) => word.length > MOST_WORDS),
+    ({ text, translation }) =>
+      text.length > MOST_LETTERS ||
+      (translation ?? '').length > MOST_LETTERS ||
+      text.split(' ').length > MOST_WORDS ||
+      text.split(' ').some((word) => word.length > MOST_WORDS),
   );
   return long < 0 ? null : `O verso ${long + 1} é longo demais: divida em duas linhas.`;
 }
 
-const toPlain = (text: string) =>
-  looksLikeLrc(text)
-    ? readLrc(text)
-        .map((line) => line.text)
-        .join('\n')
-    : text;
+/** A sentence about what came with the text, or null. */
+function findNews({ isTimed, lines }: PastedLyric): string | null {
+  if (!isTimed) return null;
+  return lines.some(({ translation }) => translation !== null)
+    ? 'Os tempos e as traduções do arquivo .lrc vieram junto. Confira em “Tempo” e em “Palavras”.'
+    : 'Os tempos do arquivo .lrc vieram junto. Confira em “Tempo”.';
+}
 
-const isLyric = (text: string, lines: readonly EditedLine[]) =>
-  readPastedLyric(text)
-    .map((line) => line.text)
-    .join('\n') === lines.map((line) => line.text).join('\n');
+const isLyric = (pasted: PastedLyric, lines: readonly EditedLine[]) =>
+  pasted.lines.map(({ text }) => text).join('\n') === lines.map(({ text }) => text).join('\n');
 
 interface LyricStepProps {
   editor: SongEditorModel;
@@ -54,25 +58,24 @@ export function LyricStep({ editor, others, onDone }: LyricStepProps) {
   const [firstLines] = useState(lines);
   const [typed, setTyped] = useState<string | null>(null);
   // The typed text, unless it was undone.
-  const isShown =
-    typed !== null && (findProblem(toPlain(typed)) !== null || isLyric(toPlain(typed), lines));
+  const pasted = readPastedLyric(typed ?? stored);
+  const isShown = typed !== null && (findProblem(pasted) !== null || isLyric(pasted, lines));
   const text = isShown ? typed : stored;
-  const isLrc = looksLikeLrc(text);
-  const problem = findProblem(toPlain(text));
+  const problem = isShown ? findProblem(pasted) : null;
+  const news = isShown ? findNews(pasted) : null;
 
   /** A lyric is taken at once, so that the other steps and the draft in this browser have it. */
   function take(next: string) {
-    const timed = looksLikeLrc(next) ? readLrc(next) : null;
-    const words = toPlain(next);
-    if (findProblem(words) !== null) return;
+    const read = readPastedLyric(next);
+    if (findProblem(read) !== null) return;
     editor.dispatch({
       type: 'changed',
       key: 'lyric',
       change: (draft) => {
         // With the lines of before, so that one that is being retyped gets back what it had.
         const before = [...draft.content.lines, ...firstLines];
-        const merged = mergeLyric(words, before, others);
-        const placed = timed ? applyLrc(merged, timed, durationMs) : merged;
+        const merged = mergeLyric(read.lines, before, others);
+        const placed = read.isTimed ? applyLrc(merged, read.lines, durationMs) : merged;
         return { ...draft, content: { ...draft.content, lines: placed } };
       },
     });
@@ -95,9 +98,7 @@ export function LyricStep({ editor, others, onDone }: LyricStepProps) {
         value={text}
         onChange={({ currentTarget }) => handleChange(currentTarget.value)}
       />
-      {isLrc && problem === null && (
-        <Banner>Os tempos do arquivo .lrc vieram junto. Confira em “Tempo”.</Banner>
-      )}
+      {news !== null && problem === null && <Banner>{news}</Banner>}
       <div className="flex flex-wrap items-center gap-3">
         <output className="figures flex-1 text-fine text-ink-soft">
           {lines.length === 1 ? '1 verso' : `${lines.length} versos`}
