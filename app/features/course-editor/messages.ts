@@ -49,9 +49,14 @@ export const NOT_UPLOADED = {
 } as const;
 
 export const CAPTIONS_REFUSED = {
-  not_webvtt: 'Este arquivo não é uma legenda WebVTT: o texto dele precisa começar com WEBVTT.',
+  not_webvtt: 'Este arquivo não é uma legenda WebVTT (.vtt) nem SubRip (.srt).',
+  no_cues:
+    'Não há nenhuma fala com tempo neste arquivo, como 00:00:01.000 --> 00:00:03.000 e o texto embaixo.',
   too_long: 'Esta legenda é longa demais: o limite é de 300 mil letras.',
 } as const;
+
+export const cuesText = (cues: number) =>
+  cues === 1 ? '1 fala com tempo.' : `${cues} falas com tempo.`;
 
 export const REMOVE_CAPTIONS =
   'Os alunos deixam de vê-la na hora. Para voltar atrás, envie o arquivo de novo.';

@@ -58,3 +58,17 @@ test('a file that is no WebVTT is refused before it is sent', async () => {
   expect(await screen.findByText('Legendas atualizadas.')).toBeTruthy();
   expect(screen.queryByText(/não é uma legenda WebVTT/u)).toBeNull();
 });
+
+test('a SubRip file is sent as WebVTT, and its cues are counted', async () => {
+  const person = open();
+  const text =
+    '1\r\n00:00:01,000 --> 00:00:02,000\r\nOi\r\n\r\n2\r\n00:00:03,500 --> 00:00:05,000\r\nTchau\r\n';
+  await person.upload(screen.getByLabelText(/legenda em Português/u), new File([text], 'aula.srt'));
+  expect(await screen.findByText('2 falas com tempo.')).toBeTruthy();
+  expect(wire.bodiesOf(SET)).toMatchObject([
+    {
+      content:
+        'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nOi\n\n00:00:03.500 --> 00:00:05.000\nTchau\n',
+    },
+  ]);
+});

@@ -2,8 +2,12 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { FileButton } from '#app/ui/primitives/file-button.tsx';
-import { readCaptions } from '#app/features/course-editor/captions.ts';
-import { CAPTIONS_REFUSED, REMOVE_CAPTIONS } from '#app/features/course-editor/messages.ts';
+import { countCues, readCaptions } from '#app/features/course-editor/captions.ts';
+import {
+  CAPTIONS_REFUSED,
+  cuesText,
+  REMOVE_CAPTIONS,
+} from '#app/features/course-editor/messages.ts';
 import { useSetCaptions } from '#app/features/course-editor/mutations.ts';
 import { useCaptionLanguages } from '#app/features/course-editor/queries.ts';
 
@@ -39,29 +43,31 @@ export function CaptionsField({ lessonId, isStored }: CaptionsFieldProps) {
 function StoredCaptions({ lessonId }: { lessonId: string }) {
   const { data: present = [] } = useCaptionLanguages(lessonId);
   const { mutateAsync } = useSetCaptions(lessonId);
-  const [said, setSaid] = useState({ isDone: false, text: '' });
+  const [said, setSaid] = useState({ isDone: false, text: '', cues: 0 });
   const [removed, setRemoved] = useState<Language | null>(null);
 
   /** The error text, or null. */
   async function set({ value }: Language, content: string): Promise<string | null> {
     const result = await mutateAsync({ language: value, content });
     if (!result.ok) return result.message;
-    setSaid({ isDone: true, text: 'Legendas atualizadas.' });
+    setSaid({ isDone: true, text: 'Legendas atualizadas.', cues: countCues(content) });
     return null;
   }
 
   async function handleFile(language: Language, file: File) {
-    setSaid({ isDone: false, text: '' });
+    setSaid({ isDone: false, text: '', cues: 0 });
     const captions = await readCaptions(file);
     const problem = captions.ok
       ? await set(language, captions.content)
       : CAPTIONS_REFUSED[captions.reason];
-    if (problem !== null) setSaid({ isDone: false, text: problem });
+    if (problem !== null) setSaid({ isDone: false, text: problem, cues: 0 });
   }
 
   return (
     <>
-      <p className="mt-1 text-fine text-ink-soft">Arquivos WebVTT (.vtt). Valem na hora.</p>
+      <p className="mt-1 text-fine text-ink-soft">
+        Arquivos WebVTT (.vtt) ou SubRip (.srt). Valem na hora.
+      </p>
       <ul className="mt-2 grid gap-2">
         {LANGUAGES.map((language) => (
           <CaptionsRow
@@ -75,6 +81,7 @@ function StoredCaptions({ lessonId }: { lessonId: string }) {
       </ul>
       <output className="mt-2 block text-fine">
         <span className={said.isDone ? undefined : 'font-semibold text-danger'}>{said.text}</span>
+        {said.cues > 0 && <span> {cuesText(said.cues)}</span>}
       </output>
       {removed && (
         <ConfirmDialog
@@ -103,7 +110,7 @@ function CaptionsRow({ label, isPresent, onFile, onRemove }: CaptionsRowProps) {
       <span className="w-40">
         {label}: {isPresent ? 'enviada' : 'sem legenda'}
       </span>
-      <FileButton accept=".vtt,text/vtt" onChoose={onFile}>
+      <FileButton accept=".vtt,.srt,text/vtt,application/x-subrip" onChoose={onFile}>
         {isPresent ? 'Trocar' : 'Enviar'}
         <span className="sr-only"> legenda em {label}</span>
       </FileButton>
