@@ -11,6 +11,9 @@ const typeMask = 0o17_0000;
 /** Packages of Anki are flat. yauzl refuses `..`, absolute names and backslashes itself. */
 const plainName = /^[^/\0]+$/u;
 
+/** Entries that macOS adds when a folder is zipped; they are never read. */
+const ofMac = /^(?:__MACOSX\/|\.DS_Store$)/u;
+
 function requireHonest(entry: Entry): void {
   const type = (entry.externalFileAttributes >>> 16) & typeMask;
   if (!plainName.test(entry.fileName)) throw new PackageError('not_a_package', 'path in a name');
@@ -35,12 +38,15 @@ function toMeter(spend: (bytes: number) => void): Transform {
 async function listEntries(zip: ZipFile, limits: PackageLimits): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   let total = 0;
+  let count = 0;
   for await (const entry of zip.eachEntry()) {
+    count += 1;
+    if (count > limits.entries) throw new PackageError('too_many', 'entries');
+    if (ofMac.test(entry.fileName)) continue;
     requireHonest(entry);
     if (entries.has(entry.fileName)) throw new PackageError('not_a_package', 'a name twice');
     entries.set(entry.fileName, entry);
     total += entry.uncompressedSize;
-    if (entries.size > limits.entries) throw new PackageError('too_many', 'entries');
     if (total > limits.unpackedBytes) throw new PackageError('too_large', 'unpacked size');
   }
   return entries;

@@ -28,7 +28,8 @@ const models = z.record(
   z.string(),
   named.extend({ type: anyNumber, flds: z.array(named), tmpls: z.array(z.unknown()) }),
 );
-const settings = z.object({ creationOffset: z.number().optional() });
+const creationOffset = z.number().nullish();
+const settings = z.object({ creationOffset });
 const text = z.string();
 const id = z.number().transform(String);
 const clozeKind = 1;
@@ -90,15 +91,15 @@ function readModern(database: DatabaseSync, most: number): Omit<CollectionDescri
   return { noteTypes, decks };
 }
 
-/** Minutes west of UTC, as JavaScript counts them; undefined in collections of before 2020. */
-function readCreationOffset(database: DatabaseSync, isModern: boolean): number | undefined {
+/** Minutes west of UTC, as JavaScript counts them; nothing in collections of before 2020, or of programs that leave it out. */
+function readCreationOffset(database: DatabaseSync, isModern: boolean): number | null | undefined {
   if (!isModern) {
     const { conf } = database.prepare(findCollectionSql).get() ?? {};
-    return settings.parse(JSON.parse(text.parse(conf))).creationOffset;
+    return settings.parse(JSON.parse(text.parse(conf) || '{}')).creationOffset;
   }
   const row = database.prepare(findCreationOffsetSql).get();
   const value = row && new TextDecoder().decode(z.instanceof(Uint8Array).parse(row['val']));
-  return value === undefined ? undefined : settings.shape.creationOffset.parse(JSON.parse(value));
+  return creationOffset.parse(JSON.parse(value || 'null'));
 }
 
 /** A collection begins at its hour of rollover, so its calendar day is the study day. */

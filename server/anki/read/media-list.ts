@@ -23,7 +23,7 @@ function readLegacyList(bytes: Uint8Array): [name: string, entry: string][] {
   return Object.entries(list).map(([entry, name]) => [name, entry]);
 }
 
-/** The archive's entry for each file; files that the archive lacks are left out. */
+/** The archive's entry for each file, by its name in NFC; files that the archive lacks are left out. */
 export async function readMediaList(
   archive: Archive,
   isModern: boolean,
@@ -33,7 +33,9 @@ export async function readMediaList(
   if (!bytes) throw new PackageError('too_large', 'list of media');
   try {
     const list = isModern ? readModernList(bytes) : readLegacyList(bytes);
-    return new Map(list.filter(([, entry]) => archive.has(entry)));
+    return new Map(
+      list.flatMap(([name, entry]) => (archive.has(entry) ? [[name.normalize('NFC'), entry]] : [])),
+    );
   } catch (error) {
     throw new PackageError('damaged', 'list of media', error);
   }

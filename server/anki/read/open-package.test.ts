@@ -182,6 +182,59 @@ function modernCollection(files: Record<string, Uint8Array>): Buffer {
   return Buffer.concat(blocks);
 }
 
+describe('a package that another system or program has made', () => {
+  test('has its sounds, whichever form of Unicode its list and its notes write', async () => {
+    const names = ['ação.wav', 'crème.wav'];
+    const forms = ['NFC', 'NFD'] as const;
+    for (const [inList, inNote] of [forms, forms.toReversed()] as const) {
+      const [first = '', second = ''] = names.map((name) => `[sound:${name.normalize(inNote)}]`);
+      const changed = unzipSync(
+        readFileSync(
+          changeCollection(
+            `update notes set flds = 'a' || char(31) || 'b' || char(31) || '${first}${second}'`,
+          ),
+        ),
+      );
+      const media = JSON.stringify(
+        Object.fromEntries(names.map((name, index) => [index, name.normalize(inList)])),
+      );
+      const wave = legacy['0'] ?? new Uint8Array();
+      const file = pack({ ...changed, 0: wave, 1: wave, media: Buffer.from(media) });
+      const opened = await OpenPackage.open(file, zone);
+      const [note] = opened.notes();
+      const sounds = await Promise.all((note?.sounds ?? []).map((name) => opened.readSound(name)));
+      opened.close();
+      expect(sounds.map((bytes) => bytes?.byteLength)).toEqual([1644, 1644]);
+    }
+  });
+
+  test('is read without what a Mac adds to it', async () => {
+    const plain = await readAll(fixture('legacy-1'));
+    const added = {
+      '__MACOSX/._media': Buffer.from('x'),
+      '__MACOSX/a/b': Buffer.from('x'),
+      '.DS_Store': Buffer.from('x'),
+    };
+    expect(await readAll(pack({ ...added, ...legacy }))).toEqual(plain);
+  });
+
+  test.each([
+    ['no settings', "update col set conf = ''"],
+    ['settings without a zone', `update col set conf = '{"creationOffset":null}'`],
+    ['settings of another kind', `update col set conf = '{}'`],
+  ])('comes in with %s, in the zone of its student', async (_, statement) => {
+    const { notes } = await readAll(changeCollection(statement));
+    const review = notes.find(({ guid }) => guid === 'guid-review');
+    expect(review?.cards[0]).toMatchObject({ dueDay: created + 325 });
+  });
+
+  test('keeps the cells of a table apart', async () => {
+    const rows = '<table><tr><th>I</th><th>you</th></tr><tr><td>am</td><td>are</td></tr></table>';
+    const file = changeCollection(`update notes set flds = '${rows}' || char(31) || 'b'`);
+    expect((await readAll(file)).notes[0]?.fields[0]).toBe('I you\nam are');
+  });
+});
+
 describe('is refused as no package', () => {
   test('what is no ZIP file, has no collection, or only the stub of a newer version', async () => {
     expect(await problemOf(save(Buffer.from('PK, but no ZIP')))).toBe('not_a_package');

@@ -108,7 +108,7 @@ export class OpenPackage implements OpenFile {
 
   /** The bytes of a sound by its name in the notes; null: the package has none, it is too large, or it is no sound. */
   async readSound(name: string): Promise<Buffer | null> {
-    const entry = this.#media.get(name) ?? this.#media.get(name.normalize('NFC'));
+    const entry = this.#media.get(name.normalize('NFC'));
     if (entry === undefined) return null;
     const bytes = await this.#archive.read(entry, this.#limits.soundBytes, this.#isModern);
     return bytes && findSoundType(bytes) ? bytes : null;

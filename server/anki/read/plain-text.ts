@@ -18,6 +18,8 @@ const blocks = new Set([
   'h5',
   'h6',
 ]);
+/** Cells of a table, which stand beside each other. */
+const cells = new Set(['td', 'th']);
 const hidden = new Set([
   'script',
   'style',
@@ -46,6 +48,7 @@ const tidy = (text: string) =>
 
 export interface PlainField {
   text: string;
+  /** Their names in NFC, as in the list of media. */
   sounds: string[];
   hasPictures: boolean;
 }
@@ -66,6 +69,7 @@ export function toPlainText(html: string): PlainField {
         if (name === 'img') hasPictures = true;
         if (name === 'br') text += '\n';
         else if (blocks.has(name)) beginLine();
+        else if (cells.has(name)) text += ' ';
       },
       ontext(data) {
         if (depth === 0) text += data;
@@ -77,7 +81,7 @@ export function toPlainText(html: string): PlainField {
     });
     parser.end(html);
   }
-  const sounds = [...text.matchAll(soundTag)].map(([, name = '']) => name.trim());
+  const sounds = [...text.matchAll(soundTag)].map(([, name = '']) => name.trim().normalize('NFC'));
   return {
     text: tidy(text.replaceAll(soundTag, ' ').replaceAll(otherTags, ' ')),
     sounds,
