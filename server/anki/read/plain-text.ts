@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { Tokenizer } from 'htmlparser2';
 
 const blocks = new Set([
   'br',
@@ -32,6 +32,7 @@ const hidden = new Set([
   'math',
   'textarea',
 ]);
+const foreign = new Set(['svg', 'math']);
 const soundTag = /\[sound:([^\]]+)\]/gu;
 /** Tags of Anki's own speech and drawing, which say nothing as text. */
 const otherTags = /\[anki:(?:play|tts)[^\]]*\]|\[\/?anki:tts\]/gu;
@@ -46,6 +47,76 @@ const tidy = (text: string) =>
     .replaceAll(/\n{3,}/gu, '\n\n')
     .trim();
 
+/** Text and line breaks of a field as its tags come: without a tree, whose depth a stranger decides. */
+class FieldText {
+  readonly #html: string;
+  #text: string[] = [];
+  #isLineBegun = false;
+  #tag = '';
+  /** The outermost hidden element that is open, and how many of its name are. */
+  #hiddenBy = '';
+  #hiddenDepth = 0;
+  hasPictures = false;
+
+  constructor(html: string) {
+    this.#html = html;
+    const ignore = () => {};
+    const tokenizer = new Tokenizer(
+      {},
+      {
+        isInForeignContext: () => foreign.has(this.#hiddenBy),
+        onopentagname: (start, end) => this.#open(this.#nameAt(start, end)),
+        onselfclosingtag: () => {
+          if (foreign.has(this.#tag)) this.#close(this.#tag);
+        },
+        onclosetag: (start, end) => this.#close(this.#nameAt(start, end)),
+        ontext: (start, end) => this.#add(html.slice(start, end)),
+        ontextentity: (codePoint) => this.#add(String.fromCodePoint(codePoint)),
+        onopentagend: ignore,
+        onattribname: ignore,
+        onattribdata: ignore,
+        onattribentity: ignore,
+        onattribend: ignore,
+        oncdata: ignore,
+        oncomment: ignore,
+        ondeclaration: ignore,
+        onprocessinginstruction: ignore,
+        onend: ignore,
+      },
+    );
+    tokenizer.write(html);
+    tokenizer.end();
+  }
+
+  #nameAt(start: number, end: number): string {
+    return this.#html.slice(start, end).toLowerCase();
+  }
+
+  #add(text: string): void {
+    if (this.#hiddenDepth > 0) return;
+    this.#text.push(text);
+    this.#isLineBegun = !text.endsWith('\n');
+  }
+
+  #open(name: string): void {
+    this.#tag = name;
+    if (this.#hiddenDepth === 0 && hidden.has(name)) this.#hiddenBy = name;
+    if (name === this.#hiddenBy) this.#hiddenDepth += 1;
+    if (name === 'img' || name === 'image') this.hasPictures = true;
+    if (name === 'br' || (blocks.has(name) && this.#isLineBegun)) this.#add('\n');
+    else if (cells.has(name)) this.#add(' ');
+  }
+
+  #close(name: string): void {
+    if (name === this.#hiddenBy && this.#hiddenDepth > 0) this.#hiddenDepth -= 1;
+    else if (name === 'br' || (blocks.has(name) && this.#isLineBegun)) this.#add('\n');
+  }
+
+  toString(): string {
+    return this.#text.join('');
+  }
+}
+
 export interface PlainField {
   text: string;
   /** Their names in NFC, as in the list of media. */
@@ -55,36 +126,17 @@ export interface PlainField {
 
 /** The text of a field in HTML with its line breaks, without scripts and styles, and the sounds that it plays. */
 export function toPlainText(html: string): PlainField {
-  let hasPictures = false;
-  let depth = 0;
-  let text = html;
-  const beginLine = () => {
-    if (!text.endsWith('\n')) text += '\n';
-  };
-  if (/[<&]/u.test(html)) {
-    text = '';
-    const parser = new Parser({
-      onopentag(name) {
-        if (hidden.has(name)) depth += 1;
-        if (name === 'img') hasPictures = true;
-        if (name === 'br') text += '\n';
-        else if (blocks.has(name)) beginLine();
-        else if (cells.has(name)) text += ' ';
-      },
-      ontext(data) {
-        if (depth === 0) text += data;
-      },
-      onclosetag(name) {
-        if (hidden.has(name)) depth -= 1;
-        if (blocks.has(name) && name !== 'br') beginLine();
-      },
-    });
-    parser.end(html);
-  }
-  const sounds = [...text.matchAll(soundTag)].map(([, name = '']) => name.trim().normalize('NFC'));
+  const field = /[<&]/u.test(html) ? new FieldText(html) : null;
+  const text = field?.toString() ?? html;
+  // Behind the last bracket no tag ends; a search there would read the rest once for each beginning.
+  const end = text.lastIndexOf(']') + 1;
+  const [tagged, rest] = [text.slice(0, end), text.slice(end)];
+  const sounds = [...tagged.matchAll(soundTag)].map(([, name = '']) =>
+    name.trim().normalize('NFC'),
+  );
   return {
-    text: tidy(text.replaceAll(soundTag, ' ').replaceAll(otherTags, ' ')),
+    text: tidy(tagged.replaceAll(soundTag, ' ').replaceAll(otherTags, ' ') + rest),
     sounds,
-    hasPictures,
+    hasPictures: field?.hasPictures ?? false,
   };
 }

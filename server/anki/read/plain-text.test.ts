@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { toPlainText } from './plain-text.ts';
+
+const repeat = (text: string, length = 400_000) => text.repeat(Math.ceil(length / text.length));
+
+test.each([
+  ['paragraphs that are never closed', repeat('<p>a')],
+  ['lists within lists', repeat('<ul><li>a')],
+  ['tags that close none', repeat('<i>', 200_000) + repeat('</b>', 200_000)],
+  ['pictures within pictures', repeat('<svg>', 200_000) + repeat('</math>', 200_000)],
+  ['sounds without an end', repeat('[sound:')],
+  ['speech without an end', repeat('[anki:tts ')],
+  ['spaces and breaks', repeat('\u00A0 \n<br>')],
+])('%s are read in time that grows with their length', (_, html) => {
+  const begun = performance.now();
+  toPlainText(html);
+  expect(performance.now() - begun).toBeLessThan(1000);
+});
+
+test.each([
+  ['<div>a</div><div>b</div>c', 'a\nb\nc'],
+  ['<p>a<p>b<br>c', 'a\nb\nc'],
+  ['<ul><li>a<li>b</ul>c', 'a\nb\nc'],
+  ['a<STYLE>p { }</STYLE>b<svg><title>x</title><svg></svg>y</svg>c<svg/>d', 'abcd'],
+  ['a</svg>b<template><object>x</template>c', 'abc'],
+  ['&amp;lt; &eacute;&#8212;&nbsp;<!-- x -->1 < 2', '&lt; é— 1 < 2'],
+  ['a [sound:b.mp3] [sound:c', 'a [sound:c'],
+])('the field %s says "%s"', (html, text) => {
+  expect(toPlainText(html).text).toBe(text);
+});
