@@ -8,10 +8,16 @@ export const packageLimits = {
   notes: 100_000,
   cards: 300_000,
   answers: 1_000_000,
-  /** Characters of all fields of a note. */
+  /** Cards and answers of one note. */
+  noteCards: 1000,
+  noteAnswers: 20_000,
+  /** Characters of all fields and tags of a note. */
   noteLength: 100_000,
   noteTypes: 1000,
   decks: 2000,
-  timeMs: 60_000,
+  /** Characters of all names of note types, fields and decks. */
+  nameLength: 2_000_000,
+  /** Until a question about a file is answered; a package at all limits takes 8 s. */
+  timeMs: 20_000,
 };
 export type PackageLimits = typeof packageLimits;

@@ -1,5 +1,6 @@
 // Reads one file of a stranger in a process of its own: whatever it contains, only this process grows or ends.
 import { openSync, readSync, closeSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { inspect } from 'node:util';
 import { PackageError } from '../package-error.ts';
 import type { PackageNote } from '../content.ts';
@@ -10,6 +11,9 @@ import { surveyFile } from '../read/survey.ts';
 import type { ReaderAnswer, ReaderRequest } from './reader-messages.ts';
 
 const pageSize = 200;
+/** Characters of a page, an answer counted as a hundred; the last note of a page may go beyond. */
+const pageLength = 2_000_000;
+setPriority(constants.priority.PRIORITY_LOW);
 let file: OpenFile | undefined;
 let notes: Generator<PackageNote> | undefined;
 
@@ -21,13 +25,20 @@ function isZip(path: string): boolean {
   return head.toString('latin1') === 'PK';
 }
 
+function lengthOf({ fields, cards }: PackageNote): number {
+  const answers = cards.reduce((sum, card) => sum + 1 + card.answers.length, 0);
+  return fields.join('').length + answers * 100;
+}
+
 function nextPage(opened: OpenFile): PackageNote[] {
   notes ??= opened.notes();
   const page: PackageNote[] = [];
-  while (page.length < pageSize) {
+  let length = 0;
+  while (page.length < pageSize && length < pageLength) {
     const { done, value } = notes.next();
     if (done) break;
     page.push(value);
+    length += lengthOf(value);
   }
   return page;
 }

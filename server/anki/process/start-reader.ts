@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,8 @@ import { packageLimits } from '../limits.ts';
 import { PackageError } from '../package-error.ts';
 import type { CollectionDescription } from '../read/describe-collection.ts';
 import type { Survey } from '../read/survey.ts';
+import { forkBounded } from './fork-bounded.ts';
 import type { ReaderAnswer, ReaderRequest } from './reader-messages.ts';
-
-/** The heap of JavaScript; SQLite and decompression have limits of their own. */
-const heapMb = 192;
 
 /** A file that a process of its own reads. */
 export interface Reader {
@@ -29,12 +27,7 @@ class ReaderProcess {
 
   constructor(folder: string) {
     this.#folder = folder;
-    this.#child = fork(new URL('reader-process.ts', import.meta.url), [], {
-      execArgv: [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning'],
-      env: { TMPDIR: folder },
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
+    this.#child = forkBounded(new URL('reader-process.ts', import.meta.url), { TMPDIR: folder });
     this.#child.on('error', () => {}); // seen as its end
   }
 

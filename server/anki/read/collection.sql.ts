@@ -2,8 +2,14 @@
 export const replaceCollationSql = `
   update sqlite_schema set sql = replace(sql, 'unicase', 'nocase') where sql like '%unicase%'`;
 
+/**
+ * Tables as SQLite has parsed them, whatever the words of their schema; `computes`: a view, a virtual table, or one with a column that is
+ * generated.
+ */
 export const listTablesSql = `
-  select name from sqlite_schema where type = 'table' and sql not like 'create virtual%'`;
+  select name, type <> 'table' or exists (select 1 from pragma_table_xinfo(l.name, 'main') where hidden <> 0) as computes
+  from pragma_table_list l where schema = 'main'`;
+export const findTriggerSql = "select 1 from sqlite_schema where type = 'trigger' limit 1";
 
 export const findCollectionSql = 'select crt, conf, models, decks from col';
 export const listFieldsSql = 'select ntid, name from fields order by ntid, ord limit ? * 100';
@@ -22,7 +28,11 @@ const integers = (columns: string) =>
 // The rows of a note are asked for in the order of the notes; SQLite sorts in a file where no index helps.
 export const listNotesSql = (length: number) => `
   select ${integers('id mid')}, cast(guid as text) as guid, cast(tags as text) as tags, cast(flds as text) as flds
-  from notes where length(flds) <= ${length} order by notes.id`;
+  from notes
+  where
+    case when octet_length(flds) + octet_length(tags) <= ${4 * length}
+      then length(flds) + length(tags) <= ${length} and length(guid) <= 200 end
+  order by notes.id`;
 export const listCardsSql = `
   select ${integers('id nid did ord mod type queue due ivl factor lapses odue odid')}, cast(substr(data, 1, 1000) as text) as data
   from cards order by cards.nid, cards.id`;

@@ -130,5 +130,7 @@ export function describeCollection(
   const { noteTypes, decks } = description;
   if (noteTypes.length > limits.noteTypes || decks.length > limits.decks)
     throw new PackageError('too_many', 'note types or decks');
+  if (JSON.stringify(description).length > limits.nameLength)
+    throw new PackageError('too_large', 'names');
   return description;
 }

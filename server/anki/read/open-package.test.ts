@@ -270,6 +270,20 @@ describe('is refused as no package', () => {
       with recursive n(id) as (select 1 union all select id + 1 from n) select id, id as cid from n;`;
     expect(await problemOf(changeCollection(endless))).toBe('not_a_package');
   });
+
+  test.each([
+    ['a generated column', 'alter table notes add column bomb as (hex(zeroblob(4e8)))'],
+    [
+      'a generated column in place of a field',
+      `alter table notes drop column flds; alter table notes add column flds text as (hex(zeroblob(4e8)))`,
+    ],
+    ['a stored column that is generated', 'create table x (a, b as (a || a) stored)'],
+    ['a virtual table', 'create  virtual /**/ table x using fts5(a)'],
+    ['a view of its own', 'create view x as select 1'],
+    ['a trigger', 'create trigger x after insert on notes begin select 1; end'],
+  ])('a collection with %s', async (_, statements) => {
+    expect(await problemOf(changeCollection(statements))).toBe('not_a_package');
+  });
 });
 
 describe('is refused as damaged', () => {
@@ -315,6 +329,15 @@ describe('is refused as too large', () => {
   test('more notes, cards or answers than allowed', async () => {
     for (const key of ['notes', 'cards', 'answers', 'decks', 'noteTypes', 'entries'] as const)
       expect(await problemOf(fixture('legacy-1'), { ...packageLimits, [key]: 2 })).toBe('too_many');
+    for (const key of ['noteCards', 'noteAnswers'] as const)
+      expect(await problemOf(fixture('legacy-1'), { ...packageLimits, [key]: 1 })).toBe('too_many');
+  });
+
+  test('names of decks, fields and note types that fill a book', async () => {
+    const long = changeCollection(
+      `update col set decks = replace(decks, 'Verbos', hex(zeroblob(1100000)))`,
+    );
+    expect(await problemOf(long)).toBe('too_large');
   });
 
   test('a sound, which is left out', async () => {
@@ -328,10 +351,13 @@ describe('is refused as too large', () => {
   });
 });
 
-test('a field that is endless is left out with its note', async () => {
-  const long = changeCollection(
-    `update notes set flds = 'x' || char(31) || replace(hex(zeroblob(60000)), '0', 'y') where id = 101`,
-  );
+test.each([
+  ['a field', `flds = 'x' || char(31) || replace(hex(zeroblob(60000)), '0', 'y')`],
+  ['a field of a hundred megabytes', 'flds = hex(zeroblob(50000000))'],
+  ['a list of tags', 'tags = hex(zeroblob(60000))'],
+  ['an id', 'guid = hex(zeroblob(200))'],
+])('%s that is endless is left out with its note', async (_, change) => {
+  const long = changeCollection(`update notes set ${change} where id = 101`);
   expect(await problemOf(long)).toBe('none: 6 notes');
 });
 

@@ -18,11 +18,12 @@ class Groups<Row> {
     this.#next = rows.next();
   }
 
-  /** Keys must be asked for in their order. */
-  take(key: number): Row[] {
+  /** Keys must be asked for in their order. A note with more rows than `most` is none of a person. */
+  take(key: number, most: number): Row[] {
     const taken: Row[] = [];
     while (!this.#next.done && this.#keyOf(this.#next.value) <= key) {
       if (this.#keyOf(this.#next.value) === key) taken.push(this.#next.value);
+      if (taken.length > most) throw new PackageError('too_many', 'rows of a note');
       this.#next = this.#rows.next();
     }
     return taken;
@@ -73,15 +74,20 @@ export function* readNotes(
     const notes = iterate<NoteRow>(listNotesSql(limits.noteLength));
     for (let next = notes.next(); !next.done; next = notes.next()) {
       const noteType = types.get(String(next.value.mid));
-      const history = Map.groupBy(answers.take(next.value.id), ({ cid }) => cid);
+      const history = Map.groupBy(
+        answers.take(next.value.id, limits.noteAnswers),
+        ({ cid }) => cid,
+      );
       const own = cards
-        .take(next.value.id)
+        .take(next.value.id, limits.noteCards)
         .map((card) => toPackageCard(card, history.get(card.id) ?? [], firstDay))
         .sort((a, b) => a.ord - b.ord);
       if (noteType && own.length > 0 && next.value.guid) yield toNote(next.value, noteType, own);
     }
   } catch (error) {
-    throw new PackageError('damaged', 'rows of the collection', error);
+    throw error instanceof PackageError
+      ? error
+      : new PackageError('damaged', 'rows of the collection', error);
   }
 }
 
