@@ -99,7 +99,7 @@ function toPairs(
     ours: post(`${product.url}/auth/v1/token?grant_type=password`),
     minimal: post(`${minimal}/sign-in`),
     connections: 1,
-    aim: '<= 1.30',
+    aim: '<= 1.10',
   };
   return { pairs: [row, list, user, signIn], row, signIn };
 }
