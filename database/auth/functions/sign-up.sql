@@ -19,7 +19,7 @@ language sql stable set search_path = ''
 as $$ select exists (select from auth.users u where u.email = address and not u.is_sso_user) $$;
 
 -- A new account with its identity, profile (by the trigger) and first session, all or nothing. One that a checkout made
--- (is_claimed false) does not own its address yet; `claimed` false in its metadata says that its password was not chosen.
+-- (is_claimed false) does not own its address yet and has no password; `claimed` false in its metadata says that none was chosen.
 create function auth.sign_up(
   address text, password_hash text, metadata jsonb, is_claimed boolean,
   token_hash text, client_ip inet, client_agent text, at timestamptz

@@ -8,7 +8,8 @@ export type ReadOutcome = 'session_not_found' | 'user' | 'user_banned' | 'user_n
 
 interface NewAccount {
   email: string;
-  passwordHash: string;
+  /** Null: the account has no password. */
+  passwordHash: string | null;
   /** JSON text. */
   metadata: string;
   isClaimed: boolean;

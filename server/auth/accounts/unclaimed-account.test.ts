@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   type AuthSession,
   createAuthApp,
@@ -8,6 +8,7 @@ import {
 } from '#tests/support/auth-app.ts';
 import { createCaller } from '#tests/support/act-as.ts';
 import { forFile } from '#tests/support/for-file.ts';
+import { hashInTurn } from '../passwords/hashing-turns.ts';
 import { createAccessLink, createMailedLink } from './access-link.ts';
 
 const server = await forFile(createAuthApp());
@@ -39,6 +40,16 @@ test('an account of the checkout shows its e-mail and does not own it', async ()
     shown: email,
     status: 'pending',
   });
+});
+
+test('a buyer gets an account without a password, while others wait for their hashes', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onTestFinished(() => resolve());
+  for (const name of ['a', 'b', 'c'])
+    void hashInTurn({ address: name, account: name }, () => promise);
+  const buyer = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
+  const [row] = await sql`select encrypted_password from auth.users where id = ${buyer.user.id}`;
+  expect(row?.encrypted_password).toBeNull();
 });
 
 test('a password is kept, and claims no address: it opens nothing until the address is claimed', async () => {

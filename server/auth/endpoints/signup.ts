@@ -61,9 +61,9 @@ export async function signup(request: Request, context: RequestContext): Promise
   if (readMetadata(metadata, 'website')) return renderUnconfirmed(email, metadata, context);
 
   const refreshToken = createToken();
-  const passwordHash = await hashPassword(password, toHasher(context, email));
-  // The checkout sends a random password: the account does not own its e-mail until the buyer sets one.
+  // The checkout sends a random password that nobody knows: the account has none, and does not own its e-mail yet.
   const isClaimed = readMetadata(metadata, 'origin') !== 'checkout';
+  const passwordHash = isClaimed ? await hashPassword(password, toHasher(context, email)) : null;
   const account = { email, passwordHash, metadata, isClaimed };
   const client = toClient(request, context);
   const result = await insertAccount(context, account, hashToken(refreshToken), client);
