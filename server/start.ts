@@ -7,7 +7,7 @@ import { isBackupRunning } from './database/settings.ts';
 import { openServerDatabase, type OpenedDatabase } from './database/open.ts';
 import { hashPassword } from './auth/passwords/password.ts';
 import { seedAdministrator } from './database/seeds/seed-administrator.ts';
-import { seedCatalogue } from './database/seeds/seed-catalogue.ts';
+import { seedWhatChanged } from './database/seeds/seed-catalogue.ts';
 import { noteServer, readNotedTime } from './database/settings.ts';
 import { checkVersion, readVersion } from './database/version.ts';
 import type { Deps } from './http/context.ts';
@@ -15,7 +15,7 @@ import { endStalledConnections } from './http/connection/stalled.ts';
 import { drain } from './http/connection/drain.ts';
 import { listen } from './http/connection/listen.ts';
 import { startJobs } from './jobs/start-jobs.ts';
-import { createMailer } from './mail/mailer.ts';
+import type { Mailer } from './ports/mailer.ts';
 import { openProvider } from './payments/create-provider.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { createSite } from './static/build-site.ts';
@@ -44,7 +44,7 @@ async function seed({
   files,
 }: Pick<Deps, 'config' | 'database' | 'files'>): Promise<void> {
   await noteServer(database.sql, config);
-  await seedCatalogue(database.sql);
+  await seedWhatChanged(database.sql);
   await seedFiles(database, files);
   const administrator = await seedAdministrator(database.sql, config, (password) =>
     hashPassword(password, { address: 'this machine', account: config.adminEmail }),
@@ -55,6 +55,12 @@ async function seed({
       `\nAdministrator (shown this once)\n  e-mail:   ${administrator.email}\n  password: ${password}\n`,
     );
   }
+}
+
+async function openMailer({ mail }: Config): Promise<Mailer | null> {
+  if (!mail) return null;
+  const { createMailer } = await import('./mail/mailer.ts');
+  return createMailer(mail.smtpUrl, mail.from);
 }
 
 async function run(
@@ -74,9 +80,10 @@ async function run(
   await sweepPartialUploads(fileFolder, clock());
   await sweepVersions(fileFolder, database, clock());
   const provider = await openProvider({ config, secrets, database, clock, logger });
-  const mailer = config.mail ? createMailer(config.mail.smtpUrl, config.mail.from) : null;
+  const mailer = await openMailer(config);
   const parts = { config, secrets, database, clock, logger, files, provider, mailer };
-  const pages = { folder: buildFolder, config, secrets, database, provider, logger };
+  const keptFolder = path.join(config.dataDir, 'pages');
+  const pages = { folder: buildFolder, keptFolder, config, secrets, database, provider, logger };
   await seed(parts);
   const site = viteOrigin
     ? createDevSite({ ...pages, origin: viteOrigin })

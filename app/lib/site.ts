@@ -1,3 +1,4 @@
+import { formatLongDay } from '#domain/brazil/dates.ts';
 import { blankOffer, type Offer } from '#domain/catalogue/offer.ts';
 import { ALL_SITE_DATA, type SiteData, templateSite } from '#domain/catalogue/site-data.ts';
 import { isPrerender } from './env.ts';
@@ -18,6 +19,11 @@ export async function loadAllCourses(): Promise<void> {
   const response = await fetch(ALL_SITE_DATA);
   if (!response.ok) throw new Error(`site data: ${response.status}`);
   site = (await response.json()) as SiteData;
+}
+
+/** The day that the page shows: as stamped, or today where another page was opened first. */
+export function getDay(): string {
+  return getSite().today ?? formatLongDay(new Date());
 }
 
 export function getOffer(slug: string): Offer {

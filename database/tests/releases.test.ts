@@ -15,7 +15,7 @@ import { openEmptyDatabase, openFreshDatabase } from '#tests/support/own-databas
 import { readFingerprint } from '#tests/support/fingerprint.ts';
 
 /** Without the migrations of real releases: the release below has none of them. */
-const now: Schema = { ...(await readSchema()), migrations: [] };
+const now: Schema = { ...readSchema(), migrations: [] };
 
 /** The files, with each text of `edits` in the named file replaced by another. */
 function edit(

@@ -40,8 +40,8 @@ export interface SiteData {
   mailConfigured: boolean;
   /** Sales of buyers who consent are reported to Meta or Google. */
   measuresSales: boolean;
-  /** "21 de novembro de 2026": the day in São Paulo on which the page was stamped. */
-  today: string;
+  /** "21 de novembro de 2026": the day in São Paulo on which the page was stamped. Only pages that show it have it. */
+  today?: string;
 }
 
 /** The address of the whole site's data, for a screen that may show any course and follows a page that has only a part. */

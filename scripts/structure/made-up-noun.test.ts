@@ -46,7 +46,7 @@ async function openWithNoun(): Promise<postgres.Sql> {
     recursive: true,
   });
   const [sql] = await openEmptyDatabase();
-  await migrate(sql, await readSchema({ folder, nouns: [...nouns, 'wishes'], build }));
+  await migrate(sql, readSchema({ folder, nouns: [...nouns, 'wishes'], build }));
   return sql;
 }
 

@@ -88,7 +88,7 @@ export async function restoreRows(
   login: Login,
   parts: { header: RowsHeader; entries: Entries; unpack: Unpack },
 ): Promise<void> {
-  const schema = await readSchema();
+  const schema = readSchema();
   requireSameSchema(parts.header, schema);
   const sql = openSession(login);
   let reason: unknown;

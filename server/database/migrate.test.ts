@@ -5,7 +5,7 @@ import { readFingerprint } from '#tests/support/fingerprint.ts';
 import { migrate } from './migrate.ts';
 import { readSchema, type Schema } from './schema-files.ts';
 
-const schema = await readSchema();
+const schema = readSchema();
 
 /** The schema of a build whose code has one file more. */
 const withCode = (text: string, build = schema.build): Schema => ({

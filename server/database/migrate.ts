@@ -20,7 +20,7 @@ type Outcome = 'created' | 'updated' | 'unchanged';
  * and then find nothing to do. Throws one line where a database cannot follow; see docs/decisions/015-schema.md.
  */
 export async function migrate(sql: postgres.Sql, schema?: Schema): Promise<Outcome> {
-  const target = schema ?? (await readSchema());
+  const target = schema ?? readSchema();
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     try {
       return await sql.begin((transaction) => bring(transaction, target));
@@ -115,7 +115,7 @@ export async function readNotes(sql: postgres.TransactionSql): Promise<Noted | n
   >`select build, digest from app_meta.code`;
   const files = await sql<
     { name: string; digest: string }[]
-  >`select name, digest from app_meta.files`;
+  >`select name, digest from app_meta.files where name like '%.sql'`;
   return {
     build: code?.build ?? 0,
     code: code?.digest ?? '',

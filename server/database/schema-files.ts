@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from '#database/build.ts';
 import { nouns } from '#database/nouns.ts';
@@ -34,35 +34,46 @@ export interface SchemaSource {
 export const ownSource: SchemaSource = { folder: ownFolder, nouns, build };
 
 /** The files of each kind, in the order of the kinds and within a kind of the nouns; a noun need not have each. */
-async function readKinds(
+function readKinds(
   { folder, nouns: nounFolders }: Pick<SchemaSource, 'folder' | 'nouns'>,
   ...kinds: RegExp[]
-): Promise<SchemaFile[]> {
-  const entries = (await readdir(folder, { recursive: true })).toSorted();
+): SchemaFile[] {
+  const listed = nounFolders.map((noun) => ({ noun, files: listFiles(path.join(folder, noun)) }));
   const names = kinds.flatMap((kind) =>
-    nounFolders.flatMap((noun) =>
-      entries.filter(
-        (entry) => entry.startsWith(`${noun}/`) && kind.test(entry.slice(noun.length + 1)),
-      ),
+    listed.flatMap(({ noun, files }) =>
+      files.filter((file) => kind.test(file)).map((file) => `${noun}/${file}`),
     ),
   );
-  return Promise.all(
-    names.map(async (name) => ({ name, text: await readFile(path.join(folder, name), 'utf8') })),
-  );
+  return names.map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
 }
 
-export async function readSchema(source = ownSource): Promise<Schema> {
-  const [tables, migrations, code, dropCode] = await Promise.all([
-    readKinds(source, /^tables\.sql$/),
-    readKinds({ ...source, nouns: ['migrations'] }, /^\d{4}_.+\.sql$/),
-    readKinds(source, /^functions(\/[^/]+)?\.sql$/, /^views\.sql$/, /^access\.sql$/, /^owes\.sql$/),
-    readFile(path.join(ownFolder, 'drop-code.sql'), 'utf8'),
-  ]);
-  return { build: source.build, tables, migrations, code, dropCode };
+/** The SQL files of a noun, in order. */
+function listFiles(folder: string): string[] {
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true }) : [];
+  return entries
+    .map(String)
+    .filter((entry) => entry.endsWith('.sql'))
+    .toSorted();
+}
+
+export function readSchema(source = ownSource): Schema {
+  return {
+    build: source.build,
+    tables: readKinds(source, /^tables\.sql$/),
+    migrations: readKinds({ ...source, nouns: ['migrations'] }, /^\d{4}_.+\.sql$/),
+    code: readKinds(
+      source,
+      /^functions(\/[^/]+)?\.sql$/,
+      /^views\.sql$/,
+      /^access\.sql$/,
+      /^owes\.sql$/,
+    ),
+    dropCode: readFileSync(path.join(ownFolder, 'drop-code.sql'), 'utf8'),
+  };
 }
 
 /** The rows that a fresh installation starts with. */
-export async function readSeeds(): Promise<SchemaFile[]> {
+export function readSeeds(): SchemaFile[] {
   return readKinds(ownSource, /^seeds\.sql$/);
 }
 

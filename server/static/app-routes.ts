@@ -25,9 +25,6 @@ export interface AppRoute {
 /** The paths that the app answers, by the route manifest that its build leaves. */
 interface AppRoutes {
   all: readonly AppRoute[];
-  /** The routes without parameters, such as /login. */
-  fixed: readonly AppRoute[];
-  /** The route of a path that has parameters. */
   find(path: string): AppRoute | undefined;
 }
 
@@ -69,13 +66,18 @@ export function readAppRoutes(build: Build): AppRoutes {
   const all = Object.entries(routes)
     .filter(([, { path, index }]) => path || index)
     .flatMap(([id]) => toAppRoute(toBranch(routes, id)));
-  const open = all
-    .map((route) => ({ route, segments: route.pattern.split('/').slice(1) }))
-    .filter(({ segments }) => segments.some(isParameter));
+  const cut = all.map((route) => ({ route, segments: route.pattern.split('/').slice(1) }));
+  const open = cut.filter(({ segments }) => segments.some(isParameter));
+  const fixed = new Map(
+    cut
+      .filter(({ segments }) => !segments.some(isParameter))
+      .map(({ route }) => [route.pattern, route]),
+  );
   return {
     all,
-    fixed: all.filter(({ pattern }) => !pattern.split('/').some(isParameter)),
     find(path) {
+      const known = fixed.get(path);
+      if (known) return known;
       const asked = path.split('/').slice(1);
       return open.find(
         ({ segments }) =>

@@ -28,6 +28,13 @@ describe('a page', () => {
     });
   });
 
+  test('has the day only where it shows it, and is the same page tomorrow', async () => {
+    expect(await getText('/termos-de-uso')).toMatch(/name="day" content="\d+ de [^"]+ de \d{4}"/u);
+    expect(await getText('/termos-de-uso')).toMatch(/"today":"\d+ de /u);
+    for (const path of ['/', '/cursos', '/membros/curso/masterclass', '/site-data.json'])
+      expect(await getText(path)).not.toContain('"today"');
+  });
+
   test('carries the security headers of a strict site', async () => {
     const { headers } = await get('/');
     const policy = headers.get('content-security-policy') ?? '';

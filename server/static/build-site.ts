@@ -6,7 +6,9 @@ import type { SiteSource } from './catalogue/load-site-data.ts';
 import { watchCatalogue } from './catalogue/watch-catalogue.ts';
 import { readBuild, withoutWorker } from './read-build.ts';
 import { createCompressor } from './representations/compressor.ts';
+import { createKeptForms } from './representations/kept-forms.ts';
 import { toResponse } from './representations/negotiate.ts';
+import type { Resource } from './representations/resource.ts';
 import { type Headers, toCommonHeaders } from './representations/site-headers.ts';
 import { createSiteIndex } from './site-index.ts';
 import { createThemedPages } from './representations/themed-pages.ts';
@@ -14,6 +16,8 @@ import { createThemedPages } from './representations/themed-pages.ts';
 export interface SiteOptions extends SiteSource {
   /** The folder of the build, `build/client`. */
   folder: string;
+  /** The folder that keeps compressed pages from one start to the next; without one nothing is kept. */
+  keptFolder?: string;
   logger: Logger;
 }
 
@@ -22,12 +26,14 @@ export interface SiteOptions extends SiteSource {
  * sent immediately, for some milliseconds uncompressed.
  */
 export async function createSite(options: SiteOptions): Promise<RunningSite> {
-  const { folder, logger, config, database } = options;
+  const { folder, keptFolder, logger, config, database } = options;
   const common = toCommonHeaders(config.publicUrl);
   const build = await readBuild(folder);
-  const index = createSiteIndex(config.hasWorker ? build : withoutWorker(build), common);
-  const compressor = createCompressor(logger);
-  const toThemed = createThemedPages((page) => void compressor.compress([page]));
+  const compressor = createCompressor(logger, createKeptForms(keptFolder ?? null));
+  const compress = (page: Resource) => void compressor.compress([page]);
+  const shown = config.hasWorker ? build : withoutWorker(build);
+  const index = createSiteIndex(shown, { common, compress });
+  const toThemed = createThemedPages(compress);
 
   async function refresh(): Promise<void> {
     await compressor.compress(index.stampAll(await loadCatalogue(options)));

@@ -10,6 +10,7 @@ import type { Catalogue } from './catalogue/load-catalogue.ts';
 import { findStoredForms } from './documents/stored-forms.ts';
 import { type Headers, toCacheControl, toPageHeaders } from './representations/site-headers.ts';
 import {
+  hasToken,
   parsePage,
   parsePlainText,
   parseRouteData,
@@ -72,6 +73,17 @@ export function toAppPage(build: Build, { scripts }: AppRoute): PageFile {
   return { file: fallbackFile, template: parsePage(page) };
 }
 
+/** The site's data as a page gets them: pages without the day stay the same from one day to the next. */
+function toShown({ file, template }: PageFile, site: SiteData, offer?: Offer): SiteData {
+  const shown = filesOfAllCourses.has(file) ? site : toPartOfSite(site, offer);
+  return hasToken(template, 'site.today') ? shown : withoutDay(shown);
+}
+
+function withoutDay(site: SiteData): SiteData {
+  const { today: _, ...others } = site;
+  return others;
+}
+
 interface StampOptions {
   common: Headers;
   status: number;
@@ -81,11 +93,12 @@ interface StampOptions {
 
 /** A page as it is now, for one status. */
 export function stampPage(
-  { file, template }: PageFile,
+  page: PageFile,
   { site, origins }: Catalogue,
   { common, status, offer }: StampOptions,
 ): Resource {
-  const shown = filesOfAllCourses.has(file) ? site : toPartOfSite(site, offer);
+  const { file, template } = page;
+  const shown = toShown(page, site, offer);
   const text = stamp(template, shown, { ...site.offers, ...(offer && { [EACH]: offer }) });
   const { type, isText } = toContentType(file);
   if (!file.endsWith('.html')) {
@@ -95,10 +108,10 @@ export function stampPage(
   const headers = { ...common, ...toPageHeaders(text, origins) };
   const create = (html: string, more: Headers = {}) =>
     createResource({ status, headers: { ...headers, ...more }, body: Buffer.from(html), isText });
-  const page = create(text);
+  const plain = create(text);
   // The choice is renewed with each page: browsers forget within days what only a script has kept.
-  page.toThemed = (theme) => create(putTheme(text, theme), { 'set-cookie': toThemeCookie(theme) });
-  return page;
+  plain.toThemed = (theme) => create(putTheme(text, theme), { 'set-cookie': toThemeCookie(theme) });
+  return plain;
 }
 
 const barColour = /(?<=<meta name="theme-color" content=")[^"]*/gu;
@@ -125,5 +138,5 @@ export function toPagePath(file: string): string | null {
 export function stampSiteData(site: SiteData, common: Headers): Resource {
   const { type, isText } = toContentType(ALL_SITE_DATA);
   const headers = { ...common, 'content-type': type, 'cache-control': 'no-cache' };
-  return createResource({ headers, body: Buffer.from(JSON.stringify(site)), isText });
+  return createResource({ headers, body: Buffer.from(JSON.stringify(withoutDay(site))), isText });
 }

@@ -1,10 +1,9 @@
 import { readAppRoutes } from './app-routes.ts';
-import { createDocuments } from './documents/documents.ts';
+import { createDocuments, type SiteParts } from './documents/documents.ts';
 import type { Catalogue } from './catalogue/load-catalogue.ts';
 import { checkoutPath, createAsset, isTemplate } from './pages.ts';
 import type { Build } from './read-build.ts';
 import type { Resource } from './representations/resource.ts';
-import type { Headers } from './representations/site-headers.ts';
 import { isStoredForm } from './documents/stored-forms.ts';
 
 export type Found =
@@ -29,9 +28,10 @@ const event = {
   value: 'evento',
 };
 
-export function createSiteIndex(build: Build, common: Headers): SiteIndex {
+export function createSiteIndex(build: Build, parts: SiteParts): SiteIndex {
+  const { common } = parts;
   const routes = readAppRoutes(build);
-  const documents = createDocuments(build, { appRoutes: routes.all, common });
+  const documents = createDocuments(build, parts);
   const exact = new Map<string, Resource>();
   for (const file of build.keys()) {
     if (!isTemplate(file) && !isStoredForm(build, file))
@@ -70,7 +70,6 @@ export function createSiteIndex(build: Build, common: Headers): SiteIndex {
     notFound: () => documents.notFound(),
     stampAll(catalogue) {
       const changed = documents.stampAll(catalogue);
-      for (const route of routes.fixed) exact.set(route.pattern, documents.ofApp(route));
       for (const [path, resource] of documents.entries()) exact.set(path, resource);
       exact.delete(event.builtPath);
       return changed;

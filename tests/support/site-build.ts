@@ -51,6 +51,7 @@ export async function writeSiteBuild(): Promise<string> {
     'masterclass/evento/index.html': toPage('Evento'),
     'cursos/index.html': toPage('Cursos'),
     'checkout/index.html': toPage('Pagamento', '<meta name="course" content="⟦each.slug⟧"/>'),
+    'termos-de-uso/index.html': toPage('Termos', '<meta name="day" content="⟦site.today⟧"/>'),
     'cursos.data': '["⟦masterclass.title⟧"]',
     '__spa-fallback.html': toPage('App', '<link rel="modulepreload" href="/assets/vendor.js"/>'),
     'robots.txt': 'User-agent: *\nSitemap: ⟦site.publicUrl⟧/sitemap.xml\n',

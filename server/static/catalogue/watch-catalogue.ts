@@ -51,7 +51,12 @@ export async function watchCatalogue({
     if (today !== day) changed();
     day = today;
   }, lookAtTheDayMs).unref();
-  const listening = await database.sql.listen('catalogue_changed', changed, changed);
+  let isListening = false;
+  const reconnected = () => {
+    if (isListening) changed();
+  };
+  const listening = await database.sql.listen('catalogue_changed', changed, reconnected);
+  isListening = true;
   running = refresh();
   await running;
   return async () => {

@@ -17,13 +17,19 @@ import type { Build } from '../read-build.ts';
 import type { Resource } from '../representations/resource.ts';
 import type { Headers } from '../representations/site-headers.ts';
 
+export interface SiteParts {
+  common: Headers;
+  /** Makes the compressed forms of a page that has just been made. */
+  compress: (page: Resource) => void;
+}
+
 /** The stamped files of a build: pages by their path, others by their file. Empty until they are stamped. */
 interface Documents {
   entries(): Iterable<[string, Resource]>;
   find(key: string): Resource | undefined;
   /** The checkout of the course with this id, or with this slug of today or of earlier times. */
   findCheckout(product: string): Resource | undefined;
-  /** For paths that the app answers in the browser. */
+  /** For paths that the app answers in the browser: made when it is first asked for, and given to `compress` then. */
   ofApp(route: AppRoute): Resource;
   /** Status 404. */
   notFound(): Resource;
@@ -31,17 +37,25 @@ interface Documents {
   stampAll(catalogue: Catalogue): Resource[];
 }
 
-export function createDocuments(
-  build: Build,
-  { appRoutes, common }: { appRoutes: readonly AppRoute[]; common: Headers },
-): Documents {
+export function createDocuments(build: Build, { common, compress }: SiteParts): Documents {
   const templates = new Map(readTemplates(build).map((page) => [page.file, page]));
   const lost = templates.get(notFoundFile) ?? requirePage(templates, fallbackFile);
-  const appPages = appRoutes.map((route) => ({ ...route, page: toAppPage(build, route) }));
+  const appPages = new Map<string, PageFile>();
   const stamped = new Map<string, Resource>();
   const special = new Map<string, Resource>();
   const checkouts = new Map<string, Resource>();
   let courseIds = new Map<string, string>();
+  let now: Catalogue | null = null;
+
+  function makeAppPage(route: AppRoute): Resource {
+    if (!now) throw new Error('The pages are not stamped yet');
+    const page = toAppPage(build, route);
+    appPages.set(route.pattern, page);
+    const made = stampPage(page, now, { common, status: 200 });
+    special.set(route.pattern, made);
+    compress(made);
+    return made;
+  }
 
   function put(where: Map<string, Resource>, key: string, fresh: Resource): Resource[] {
     if (where.get(key)?.digest === fresh.digest) return [];
@@ -66,9 +80,10 @@ export function createDocuments(
     entries: () => stamped,
     find: (key) => stamped.get(key),
     findCheckout: (product) => checkouts.get(courseIds.get(product) ?? product),
-    ofApp: ({ pattern }) => requireStamped(special, pattern),
+    ofApp: (route) => special.get(route.pattern) ?? makeAppPage(route),
     notFound: () => requireStamped(special, notFoundFile),
     stampAll(catalogue) {
+      now = catalogue;
       const pages = [...templates.values()].filter(
         ({ file }) => ![fallbackFile, notFoundFile, checkoutFile].includes(file),
       );
@@ -77,7 +92,7 @@ export function createDocuments(
           const key = toPagePath(page.file) ?? page.file;
           return put(stamped, key, stampPage(page, catalogue, { common, status: 200 }));
         }),
-        ...appPages.flatMap(({ pattern, page }) =>
+        ...[...appPages].flatMap(([pattern, page]) =>
           put(special, pattern, stampPage(page, catalogue, { common, status: 200 })),
         ),
         ...stampCheckouts(catalogue),

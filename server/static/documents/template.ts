@@ -53,6 +53,13 @@ export function parsePlainText(text: string): Template {
   return cut(text, (value) => value.replaceAll(/\s+/gu, ' '));
 }
 
+/** True when a text of the page, beside its data, has this token. */
+export function hasToken(template: Template, token: string): boolean {
+  return template.some(
+    (part) => typeof part === 'object' && 'token' in part && part.token === token,
+  );
+}
+
 /** `offers`: what the tokens name, by slug; the page's data always holds all of the site's. */
 export function stamp(template: Template, site: SiteData, offers = site.offers): string {
   return template

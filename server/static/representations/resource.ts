@@ -92,6 +92,20 @@ export function createResource(given: Content): Resource {
   return resource;
 }
 
+/** True for what is sent compressed and has no forms yet. */
+export function lacksForms(resource: Resource): boolean {
+  const source = sources.get(resource);
+  return source !== undefined && source.isText && source.body.byteLength >= smallestBytes;
+}
+
+/** Gives a page the best forms of an earlier run. */
+export function restoreForms(resource: Resource, { brotli, gzip: zipped }: StoredForms): void {
+  const source = sources.get(resource);
+  if (!source) return;
+  resource.brotli = toRepresentation(source, brotli, { name: 'br', tag: 'br11' });
+  resource.gzip = toRepresentation(source, zipped, { name: 'gzip', tag: 'gzip' });
+}
+
 /** quick: milliseconds, right after stamping. best: a tenth of a second for 10 % less, in the background. */
 const brotliQuality = { quick: 5, best: 11 } as const;
 
@@ -101,7 +115,7 @@ export async function compressResource(
   effort: keyof typeof brotliQuality,
 ): Promise<void> {
   const content = sources.get(resource);
-  if (!content?.isText || content.body.byteLength < smallestBytes) return;
+  if (!content || !lacksForms(resource)) return;
   const { body } = content;
   const quality = brotliQuality[effort];
   const [br, gz] = await Promise.all([

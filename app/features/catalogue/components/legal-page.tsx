@@ -1,14 +1,14 @@
 import { formatLongDay } from '#domain/brazil/dates.ts';
 import type { LegalText } from '#app/content/legal.ts';
 import { TERMS_VERSION } from '#app/content/terms-version.ts';
-import { getSite } from '#app/lib/site.ts';
+import { getDay, getSite } from '#app/lib/site.ts';
 
 const IN_FORCE_SINCE = formatLongDay(`${TERMS_VERSION}T12:00:00-03:00`);
 
 function Dates() {
   return (
     <p className="mt-6 border-y-2 border-ink py-3 text-fine">
-      <span className="block">{`Última atualização: ${getSite().today}`}</span>
+      <span className="block">{`Última atualização: ${getDay()}`}</span>
       {`Versão ${TERMS_VERSION}, em vigor desde ${IN_FORCE_SINCE}.`}
     </p>
   );
