@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { toAccessLink } from '#domain/account/access-link.ts';
 import {
   call,
+  createAccount,
   createMember,
   origin,
+  password,
   type Session,
   signInAdministrator,
   storeSession,
@@ -51,6 +53,10 @@ test('a signed-in person is asked before an access link changes the account, and
   await expect(other.getByRole('main').getByText(ana.user.email)).toBeVisible();
   await page.goto(link);
   await question.getByRole('button', { name: 'Entrar na outra conta' }).click();
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Salvar senha' }).click();
+  await expect(page.getByText('Senha mantida')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
   expect(await readAccount(page)).toBe(bruno.user.email);
   // A page that is open elsewhere does not go on showing one person and acting as the other.
@@ -59,6 +65,23 @@ test('a signed-in person is asked before an access link changes the account, and
   // It may have requested the first one while the session changed to the other's.
   const late = complaints.findIndex((text) => / 406 .*\/rest\/v1\/users\?/u.test(text));
   if (late >= 0) complaints.splice(late, 1);
+});
+
+test('a thief who registered the address first is out when the pupil opens the link from the school', async ({
+  page,
+}) => {
+  const thief = await createAccount();
+  const session = await signInAdministrator();
+  const body = { person: thief.user.id, course: 'masterclass', reason: 'matrícula' };
+  expect((await call('/rest/v1/rpc/admin_grant_access', { session, body })).status).toBe(200);
+
+  await page.goto(await createLink(thief));
+  await page.getByLabel('Senha', { exact: true }).fill('senha-do-aluno');
+  await page.getByRole('button', { name: 'Salvar senha' }).click();
+  await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
+  expect((await call('/auth/v1/user', { session: thief, method: 'GET' })).status).toBe(403);
+  const guess = { email: thief.user.email, password };
+  expect((await call('/auth/v1/token?grant_type=password', { body: guess })).status).toBe(400);
 });
 
 test('forged tokens in a link are neither used nor stored', async ({ page, context }) => {

@@ -67,14 +67,14 @@ export async function findAuthFailure(
   }
 }
 
+export const afterConfirmation = 'assim que o seu e-mail for confirmado';
+
 /** The time from which a password opens an account whose e-mail is pending; null: immediately. */
 export function passwordStart(profile: Profile | null): string | null {
   if (profile?.email_status !== 'pending') return null;
   if (!profile.has_access) return 'assim que o pagamento for confirmado';
   // Given by the school without a payment: the link of its mail confirms the address, or the school does.
-  return getSite().mailConfigured
-    ? 'assim que o seu e-mail for confirmado'
-    : 'assim que a escola confirmar o seu e-mail';
+  return getSite().mailConfigured ? afterConfirmation : 'assim que a escola confirmar o seu e-mail';
 }
 
 export function passwordSaved(worksFrom: string | null): ToastMessage {

@@ -4,7 +4,7 @@ import { callFunction, FunctionError } from '#app/lib/functions.ts';
 import { readBrowserSecret } from '#app/lib/wire/browser-secret.ts';
 import { loadMemoryOnlySupabase, loadSupabase } from '#app/lib/supabase.ts';
 import { authErrorText } from './messages.ts';
-import type { AuthResult, SignUpMetadata } from './state.ts';
+import type { AuthResult, LinkResult, SignUpMetadata } from './state.ts';
 
 interface AuthFailure {
   name: string;
@@ -96,18 +96,18 @@ export async function updatePassword(password: string): Promise<AuthResult> {
   return toResult(error, 'Erro ao criar senha:');
 }
 
-/**
- * Opens an access link with a password: the one that the account has keeps it, another one replaces it. `kept` says which it was.
- */
-export async function openLinkByPassword(
-  token: string,
-  password: string,
-): Promise<AuthResult & { kept?: boolean }> {
+/** See Auth.openLinkByPassword. */
+export async function openLinkByPassword(token: string, password: string): Promise<LinkResult> {
   const supabase = await loadSupabase();
   const proof = { token_hash: token, type: 'recovery', password } as const; // sent whole
   const { data, error } = await supabase.auth.verifyOtp(proof);
   const session: (Session & { kept_password?: boolean }) | null = data.session;
-  return { ...toResult(error, 'Erro ao abrir o link:'), kept: session?.kept_password === true };
+  const [identity] = session?.user.identities ?? [];
+  return {
+    ...toResult(error, 'Erro ao abrir o link:'),
+    kept: session?.kept_password === true,
+    isPending: identity?.identity_data?.email_verified === false,
+  };
 }
 
 /** Corrects the e-mail of an account. `isPending`: it waits for the confirmation of the new mailbox. */

@@ -80,6 +80,9 @@ export type AuthResult =
   | { success: true }
   | { success: false; error: string; code: string | undefined; text: string };
 
+/** `kept`: the account's own password was typed; `isPending`: the password opens nothing before the account owns its e-mail. */
+export type LinkResult = AuthResult & { kept?: boolean; isPending?: boolean };
+
 export interface SignUpMetadata {
   full_name?: string;
   origin?: 'checkout';
@@ -109,6 +112,8 @@ export interface Auth extends SessionState {
   /** Sends a mail with a code; the answer is the same for unknown addresses. */
   sendCode: (email: string) => Promise<AuthResult>;
   signInWithCode: (email: string, code: string) => Promise<AuthResult>;
+  /** Opens an access link: the password of the account keeps it, another one replaces it. */
+  openLinkByPassword: (token: string, password: string) => Promise<LinkResult>;
   /** False: the person was asked and stays. */
   signOut: (options?: SignOutOptions) => Promise<boolean>;
   refreshProfile: () => Promise<void>;

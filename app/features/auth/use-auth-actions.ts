@@ -2,6 +2,7 @@ import { type Dispatch, useMemo } from 'react';
 import { loadSupabase, readStoredUser } from '#app/lib/supabase.ts';
 import { deleteDrafts } from '#app/lib/unsent/draft.ts';
 import {
+  openLinkByPassword,
   sendCode,
   signIn,
   signInWithCode,
@@ -27,7 +28,9 @@ export function useAuthActions(options: AuthActionsOptions): Omit<Auth, keyof Se
       const { data } = await (await loadSupabase()).auth.getSession();
       if (data.session) await reloadProfile(data.session.user.id);
     };
-    const run = async (attempt: () => Promise<AuthResult>): Promise<AuthResult> => {
+    const run = async <Result extends AuthResult>(
+      attempt: () => Promise<Result>,
+    ): Promise<Result> => {
       dispatch({ type: 'auth_started' });
       try {
         await connect();
@@ -43,6 +46,7 @@ export function useAuthActions(options: AuthActionsOptions): Omit<Auth, keyof Se
       signUp: (email, password, metadata) => run(() => signUp(email, password, metadata)),
       sendCode,
       signInWithCode: (email, code) => run(() => signInWithCode(email, code)),
+      openLinkByPassword: (token, password) => run(() => openLinkByPassword(token, password)),
       signOut: async ({ keepsDrafts, isDeleted, everywhere } = {}) => {
         const userId = keepsDrafts ? undefined : readStoredUser()?.id;
         // Data stay on the device when the code that asks about them does not load.

@@ -15,7 +15,10 @@ beforeEach(() => {
   wire.on(ACCOUNT, () => ({ id: maria.id, email: maria.email, asks_password: false }));
   window.history.replaceState(null, '', '/membros?de=mail#token_hash=abc-123');
 });
-afterEach(() => window.history.replaceState(null, '', '/'));
+afterEach(() => {
+  window.history.replaceState(null, '', '/');
+  sessionStorage.clear();
+});
 
 const fragment = () => Object.fromEntries(new URLSearchParams(window.location.hash.slice(1)));
 const paths = () => wire.requests.map(({ path }) => path);
@@ -106,6 +109,24 @@ test('a link that would void a password waits for the page that asks for it', as
   await openAccessLink(ask);
   expect(fragment()).toEqual({ token_hash: 'abc-123' });
   expect(paths()).toEqual(['/auth/v1/verify/account']);
+});
+
+test('a reader who has answered on the page before is not asked again on the page of the password', async () => {
+  storeSession(ana);
+  wire.on(ACCOUNT, () => ({ id: maria.id, email: maria.email, asks_password: true }));
+  ask.mockResolvedValue(true);
+  const { location } = window;
+  const replace = vi.fn<(address: string) => void>();
+  vi.stubGlobal('location', Object.assign(new URL(window.location.href), { replace }));
+  void openAccessLink(ask);
+  await vi.waitFor(() =>
+    expect(replace).toHaveBeenCalledWith('/redefinir-senha#token_hash=abc-123'),
+  );
+  vi.stubGlobal('location', location);
+  window.history.replaceState(null, '', '/redefinir-senha#token_hash=abc-123');
+  await openAccessLink(ask);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(fragment()).toEqual({ token_hash: 'abc-123' });
 });
 
 test('a browser with a session of the account sends it along', async () => {

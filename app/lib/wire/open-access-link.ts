@@ -83,12 +83,32 @@ function toQuestion({ id, email }: LinkedAccount): Question | null {
   };
 }
 
+const wantedLink = 'wanted-link';
+
+/** Remembers in this tab that its reader wants the link, so that the next page does not ask again. */
+function noteWanted(token: string): void {
+  try {
+    sessionStorage.setItem(wantedLink, token);
+  } catch {
+    // The next page asks again where storage is refused.
+  }
+}
+
+function isNotedAsWanted(token: string): boolean {
+  try {
+    return sessionStorage.getItem(wantedLink) === token;
+  } catch {
+    return false;
+  }
+}
+
 /** Asks before a link changes the account: later text and payments would be another account's. */
 async function mayOpen(
   account: LinkedAccount,
+  token: string,
   ask: (question: Question) => Promise<boolean>,
 ): Promise<boolean> {
-  const question = toQuestion(account);
+  const question = isNotedAsWanted(token) ? null : toQuestion(account);
   const isWanted = question === null || (await ask(question));
   // The link is not used up: its receiver can still open it.
   if (!isWanted) replaceFragment('');
@@ -103,9 +123,10 @@ async function findAccessToken({ id }: LinkedAccount): Promise<string | undefine
 }
 
 /** Leaves the link to the page that asks for the password. */
-async function goToPasswordPage(): Promise<void> {
+async function goToPasswordPage(token: string): Promise<void> {
   const { pathname, hash } = window.location;
   if (pathname === PASSWORD_PAGE) return;
+  noteWanted(token);
   window.location.replace(PASSWORD_PAGE + hash);
   await new Promise(() => {}); // until the browser leaves
 }
@@ -118,12 +139,12 @@ export async function openAccessLink(ask: (question: Question) => Promise<boolea
   const token = readLinkToken(window.location.hash);
   if (token === null) return;
   const account = await send<LinkedAccount>('/verify/account', token);
-  if (!account || !(await mayOpen(account, ask))) return;
+  if (!account || !(await mayOpen(account, token, ask))) return;
   const accessToken = await findAccessToken(account);
   const known = accessToken
     ? await send<LinkedAccount>('/verify/account', token, accessToken)
     : account;
-  if (known?.asks_password) return goToPasswordPage();
+  if (known?.asks_password) return goToPasswordPage(token);
   const session = await send<LinkSession>('/verify', token, accessToken);
   if (!session) return;
   setLinkSession(session);

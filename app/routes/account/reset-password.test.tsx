@@ -77,18 +77,33 @@ describe('a link into an account whose password it would void', () => {
     'is opened with the typed password (kept: %s), then the members area opens',
     async (kept, title) => {
       wire.on(VERIFY, () => ({ ...toSession(ana), kept_password: kept }));
-      const user = open('#token_hash=abc-123');
-      expect(
-        await screen.findByText('Você já criou uma senha: digite para mantê-la, ou crie outra.'),
-      ).toBeTruthy();
+      const Members = () => <ProtectedRoute need="user">aula</ProtectedRoute>;
+      const user = visit({
+        screens: { '/membros': Members, '/redefinir-senha': ResetPassword },
+        at: { pathname: '/redefinir-senha', hash: '#token_hash=abc-123' },
+      });
+      expect(await screen.findByText(/Se você já criou uma, digite-a para mantê-la/u)).toBeTruthy();
       await send(user, 'uma-senha-minha');
       await waitFor(() => expect(address()).toBe('/membros'));
       expect(wire.bodiesOf(VERIFY)).toMatchObject([
         { type: 'recovery', token_hash: 'abc-123', password: 'uma-senha-minha' },
       ]);
       expect(await screen.findByText(title)).toBeTruthy();
+      expect(await screen.findByText('aula')).toBeTruthy();
     },
   );
+
+  test('whose e-mail is pending says from when the new password opens it', async () => {
+    const identities = [{ identity_data: { email_verified: false } }];
+    const session = toSession(ana);
+    wire.on(VERIFY, () => ({
+      ...session,
+      user: { ...session.user, identities },
+      kept_password: false,
+    }));
+    await send(open('#token_hash=abc-123'), 'uma-senha-minha');
+    expect(await screen.findByText('Ela vale assim que o seu e-mail for confirmado.')).toBeTruthy();
+  });
 
   test('that was used meanwhile leads to the request for another one', async () => {
     expectConsole(/^Erro ao abrir o link/u);

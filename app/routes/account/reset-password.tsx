@@ -2,8 +2,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { NewPasswordForm } from '#app/features/auth/components/new-password-form.tsx';
 import { RecoveryForm } from '#app/features/auth/components/recovery-form.tsx';
 import { RecoveryHelp } from '#app/features/auth/components/recovery-help.tsx';
-import { passwordKept, passwordSaved, passwordStart } from '#app/features/auth/messages.ts';
-import { openLinkByPassword, updatePassword } from '#app/features/auth/mutations.ts';
+import {
+  afterConfirmation,
+  passwordKept,
+  passwordSaved,
+  passwordStart,
+} from '#app/features/auth/messages.ts';
+import { updatePassword } from '#app/features/auth/mutations.ts';
 import { useAuth } from '#app/features/auth/queries.ts';
 import type { AuthResult } from '#app/features/auth/state.ts';
 import { useExpectedSession, useHydrated } from '#app/lib/lazy/hydrated.ts';
@@ -50,10 +55,14 @@ export default function ResetPassword() {
 /** A link that would void the account's password. It is used up when the form is sent. */
 function KeepPassword({ token }: { token: string }) {
   const navigate = useNavigate();
+  const { openLinkByPassword } = useAuth();
 
   async function save(password: string): Promise<AuthResult> {
     const result = await openLinkByPassword(token, password);
-    if (result.success) toast(result.kept ? passwordKept : passwordSaved(null));
+    if (result.success)
+      toast(
+        result.kept ? passwordKept : passwordSaved(result.isPending ? afterConfirmation : null),
+      );
     else if (result.code === 'otp_expired')
       void navigate({ hash: '#error_code=otp_expired' }, { replace: true });
     return result;
@@ -61,7 +70,10 @@ function KeepPassword({ token }: { token: string }) {
   return (
     <>
       <h1 className="poster text-poster-sm">Crie sua senha</h1>
-      <p className="mt-4">Você já criou uma senha: digite para mantê-la, ou crie outra.</p>
+      <p className="mt-4">
+        Digite uma senha nova para esta conta. Se você já criou uma, digite-a para mantê-la; com
+        outra, a de antes e as entradas em outros aparelhos deixam de valer.
+      </p>
       <NewPasswordForm
         label="Senha"
         onSave={save}

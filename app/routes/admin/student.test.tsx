@@ -131,6 +131,23 @@ test('an access link is made on demand, copied, and shown once', async () => {
   expect(screen.queryByDisplayValue(link)).toBeNull();
 });
 
+test.each([
+  ['Dar acesso', /Outra pessoa pode ter criado a conta/u],
+  ['Copiar link de acesso', /se você abrir, a pessoa sai dos aparelhos dela/u],
+])('"%s" says first that the e-mail is not confirmed, and what follows', async (button, text) => {
+  const user = open();
+  expect(await screen.findByText('maria@example.com (não confirmado)')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: button }));
+  expect(screen.getByText('E-mail não confirmado')).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('nothing is said of an e-mail that is confirmed', async () => {
+  const user = open({ is_email_confirmed: true });
+  await user.click(await screen.findByRole('button', { name: 'Copiar link de acesso' }));
+  expect(screen.queryByText('E-mail não confirmado')).toBeNull();
+});
+
 test('an e-mail of another account is refused beside the field', async () => {
   const user = open();
   wire.on(

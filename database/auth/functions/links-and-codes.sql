@@ -15,24 +15,6 @@ as $$
   returning user_id
 $$;
 
-create function auth.has_chosen_password(account auth.users) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select coalesce(account.encrypted_password, '') <> '' and account.raw_app_meta_data -> 'claimed' is distinct from 'false'::jsonb
-$$;
-
--- True when a proof of the mailbox voids the password that the account has: the first proof does, unless it comes from a browser
--- with a session of the account (`kept`). An account that a checkout made has no password before a person chooses it; the choice
--- ends its other sessions.
-create function auth.voids_password(account auth.users, kept uuid, at timestamptz) returns boolean
-language sql stable set search_path = ''
-as $$
-  select account.mailbox_proven_at is null and auth.has_chosen_password(account) and not exists (
-    select from auth.sessions s
-    where s.id = kept and s.user_id = account.id and (s.not_after is null or s.not_after > at)
-  )
-$$;
-
 -- The account of a link, without using it up: a browser in which another account is signed in asks first. The link's holder could
 -- open the account, so nothing is revealed. `asks_password`: the link would void a chosen password, so its page asks for it. The
 -- hash is for the server alone.
@@ -43,7 +25,7 @@ as $$
     (
       select jsonb_build_object(
         'outcome', 'account', 'id', u.id, 'email', coalesce(u.email, u.pending_email),
-        'asks_password', auth.is_mailbox_proof(t, u) and auth.voids_password(u, kept, at),
+        'asks_password', auth.is_first_proof(t, u) and auth.voids_password(u, kept, at),
         'encrypted_password', u.encrypted_password
       )
       from auth.one_time_tokens t
@@ -55,37 +37,9 @@ as $$
   )
 $$;
 
--- A mailed link proves the mailbox; one that an administrator hands over proves none.
-create function auth.is_mailbox_proof(link auth.one_time_tokens, account auth.users) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select link.token_type = 'recovery_token' and link.relates_to = coalesce(account.email, account.pending_email)
-$$;
-
--- The first proof of a mailbox. The account may have been registered by another person, with open sessions, links and a password:
--- they end, unless the proof comes from a browser with a session of the account (`kept`), or with the
--- password that the account has (`proven_hash`, as the server verified it).
-create function auth.prove_mailbox(account auth.users, kept uuid, proven_hash text, at timestamptz) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  if account.encrypted_password is distinct from proven_hash and auth.voids_password(account, kept, at) then
-    delete from auth.sessions s where s.user_id = account.id;
-    perform auth.void_links(account.id);
-    delete from auth.flow_state f where f.user_id = account.id;
-    update auth.users
-    set encrypted_password = null, raw_app_meta_data = raw_app_meta_data || '{"claimed": false}'
-    where id = account.id;
-  end if;
-  update auth.users
-  set email_confirmed_at = coalesce(email_confirmed_at, at), mailbox_proven_at = coalesce(mailbox_proven_at, at)
-  where id = account.id and email is not null;
-end
-$$;
-
 -- Consumes the link: of two concurrent readers one is signed in. It is good for 24 hours, and so is the session that an
 -- administrator's link opens. With a mailed link a pending address without an owner becomes the account's. `new_hash`: the password
--- that the reader chose in the place of one that the proof voids. The account is locked before the link.
+-- that the reader chose in the place of one that the link voids. The account is locked before the link.
 create function auth.use_access_link(
   link_hash text, kept uuid, proven_hash text, new_hash text,
   token_hash text, client_ip inet, client_agent text, at timestamptz
@@ -117,10 +71,12 @@ begin
       perform auth.give_address(account.id, account.pending_email, at);
     end if;
     perform auth.prove_mailbox(account, kept, proven_hash, at);
-    update auth.users
-    set encrypted_password = new_hash, raw_app_meta_data = raw_app_meta_data || '{"claimed": true}'
-    where id = account.id and new_hash is not null and encrypted_password is null;
+  elsif auth.is_first_proof(link, account) then
+    perform auth.accept_school_link(account, kept, proven_hash, at);
   end if;
+  update auth.users
+  set encrypted_password = new_hash, raw_app_meta_data = raw_app_meta_data || '{"claimed": true}'
+  where id = account.id and new_hash is not null and encrypted_password is null;
   opened := auth.open_session(account.id, 'otp', token_hash, client_ip, client_agent, at);
   update auth.sessions s set lent_by = link.lent_by, not_after = at + interval '24 hours'
   where s.id = (opened ->> 'session_id')::uuid and link.lent_by is not null;

@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
+import { proveMailbox } from '#tests/support/act-as.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { connectMail, readCode } from '#tests/support/mailbox.ts';
 
@@ -255,6 +256,7 @@ describe.each(['/recover', '/otp', '/resend'])('%s', (path) => {
 
 test('a recovery mail does not replace a link that an administrator created', async () => {
   const person = await server.createPerson();
+  await proveMailbox(server.deps.database, person.id);
   const handed = await createAccessLink(server.deps, person.email);
   await createVisitor().resetPasswordForEmail(person.email);
   const mailed = (await readMail())?.text;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { proveMailbox } from '#tests/support/act-as.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import {
   createAuthApp,
@@ -138,6 +139,7 @@ test('an unknown e-mail gets no link', async () => {
 
 test('the account of a link can be read before its use and not after it', async () => {
   const { user } = await server.signUp();
+  await proveMailbox(server.deps.database, user.id);
   const link = await createAccessLink(server.deps, user.email);
   const token_hash = readLinkToken(link);
   const read = () => server.call('POST', '/verify/account', { token_hash });

@@ -4,7 +4,7 @@ import { ListState } from '#app/ui/admin/list-state.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { studentQuery } from '../queries.ts';
-import { StudentAccess } from './student-access.tsx';
+import { StudentAccess } from './access/student-access.tsx';
 import { StudentProfile } from './student-profile.tsx';
 import { StudentProgress } from './student-progress.tsx';
 import { StudentPurchases } from './student-purchases.tsx';

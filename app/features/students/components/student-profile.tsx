@@ -6,7 +6,7 @@ import { PageHeading } from '#app/ui/admin/page-heading.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { nameOf, type StudentDetail } from '../schema.ts';
-import { AccessLinkDialog } from './access-link-dialog.tsx';
+import { AccessLinkDialog } from './access/access-link-dialog.tsx';
 import { AdminDialog } from './admin-dialog.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { CorrectEmailDialog } from './correct-email-dialog.tsx';
@@ -14,7 +14,9 @@ import { StudentEmailChange } from './student-email-change.tsx';
 import { StudentMarks } from './student-marks.tsx';
 
 const toEmailText = ({ email, is_email_confirmed }: StudentDetail) =>
-  email === null ? 'Sem e-mail' : `${email}${is_email_confirmed ? ' (confirmado)' : ''}`;
+  email === null
+    ? 'Sem e-mail'
+    : `${email} (${is_email_confirmed ? 'confirmado' : 'não confirmado'})`;
 
 type OpenDialog = 'link' | 'email' | 'admin' | null;
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { ReasonDialog } from '#app/ui/admin/reason-dialog.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import { WHOLE_AREA } from '../messages.ts';
-import { useManageStudent } from '../mutations.ts';
-import { useCourseChoices } from '../queries.ts';
-import { nameOf, type StudentDetail } from '../schema.ts';
+import { WHOLE_AREA } from '#app/features/students/messages.ts';
+import { useManageStudent } from '#app/features/students/mutations.ts';
+import { useCourseChoices } from '#app/features/students/queries.ts';
+import { nameOf, type StudentDetail } from '#app/features/students/schema.ts';
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 interface GrantDialogProps {
   student: StudentDetail;
@@ -26,6 +27,10 @@ export function GrantDialog({ student, onClose }: GrantDialogProps) {
       onClose={onClose}
       onConfirm={(reason) => grantAccess(course || null, reason)}
     >
+      <UnconfirmedEmail
+        student={student}
+        text="Outra pessoa pode ter criado a conta com este endereço. Para entregar o acesso a quem você conhece, crie depois um link de acesso: quem entrou antes sai."
+      />
       <SelectField
         label="A quê"
         value={course}

@@ -1,7 +1,7 @@
 import { ReasonDialog } from '#app/ui/admin/reason-dialog.tsx';
-import { WHOLE_AREA } from '../messages.ts';
-import { useManageStudent } from '../mutations.ts';
-import { type Grant, nameOf, type StudentDetail } from '../schema.ts';
+import { WHOLE_AREA } from '#app/features/students/messages.ts';
+import { useManageStudent } from '#app/features/students/mutations.ts';
+import { type Grant, nameOf, type StudentDetail } from '#app/features/students/schema.ts';
 
 interface RevokeDialogProps {
   student: StudentDetail;

@@ -4,8 +4,9 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Dialog } from '#app/ui/primitives/dialog.tsx';
-import { createAccessLink } from '../mutations.ts';
-import { nameOf, type StudentDetail } from '../schema.ts';
+import { createAccessLink } from '#app/features/students/mutations.ts';
+import { nameOf, type StudentDetail } from '#app/features/students/schema.ts';
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 interface AccessLinkDialogProps {
   student: StudentDetail;
@@ -48,6 +49,10 @@ export function AccessLinkDialog({ student, onClose }: AccessLinkDialogProps) {
       description={`Entra na conta de ${nameOf(student)} uma única vez, nas próximas 24 horas. Envie só a essa pessoa. Um link novo anula o anterior.`}
     >
       <div className="grid gap-5">
+        <UnconfirmedEmail
+          student={student}
+          text="Quem abrir o link cria uma senha. A senha, os links e as entradas de antes deixam de valer: se você abrir, a pessoa sai dos aparelhos dela."
+        />
         {link?.ok && (
           <TextField
             label="Link"

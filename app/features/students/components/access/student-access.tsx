@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatDay } from '#app/lib/time.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { WHOLE_AREA } from '../messages.ts';
-import type { Grant, StudentDetail } from '../schema.ts';
+import { WHOLE_AREA } from '#app/features/students/messages.ts';
+import type { Grant, StudentDetail } from '#app/features/students/schema.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
