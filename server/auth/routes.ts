@@ -1,3 +1,4 @@
+import { isCrossSite } from '../http/caller.ts';
 import type { Room, Route, RouteHandler } from '../http/route.ts';
 import { AuthError } from './auth-error.ts';
 import { readChange, refuseChange } from './endpoints/email-change.ts';
@@ -32,6 +33,20 @@ function route(method: Route['method'], path: string, handler: RouteHandler): Ro
   };
 }
 
+/**
+ * For the endpoints that visitors of another site's page could use up for a person: mails, wrong passwords, codes. No others: a
+ * sign-in provider's callback is a post from another site, which its state and cookie protect.
+ */
+function fromOwnPage(handler: RouteHandler): RouteHandler {
+  return (request, context, params) => {
+    if (isCrossSite(request, context)) {
+      const message = 'Requests from pages of other sites are refused';
+      throw new AuthError('validation_failed', { status: 403, message });
+    }
+    return handler(request, context, params);
+  };
+}
+
 function notFound(): never {
   throw new AuthError('not_found');
 }
@@ -42,18 +57,18 @@ export const authRoom: Room = {
   cacheControl: 'no-store',
   renderError,
   routes: [
-    route('POST', '/signup', signup),
-    route('POST', '/token', token),
+    route('POST', '/signup', fromOwnPage(signup)),
+    route('POST', '/token', fromOwnPage(token)),
     route('GET', '/user', user),
     route('PUT', '/user', updateUser),
     route('POST', '/logout', logout),
     route('GET', '/verify', verify),
-    route('POST', '/verify', verifyOtp),
+    route('POST', '/verify', fromOwnPage(verifyOtp)),
     route('POST', '/verify/account', readLink),
     route('POST', '/verify/email-change', readChange),
     route('POST', '/verify/email-change/refuse', refuseChange),
-    route('POST', '/recover', recover),
-    route('POST', '/otp', otp),
+    route('POST', '/recover', fromOwnPage(recover)),
+    route('POST', '/otp', fromOwnPage(otp)),
     route('POST', '/resend', resend),
     route('GET', '/settings', settings),
     route('GET', '/health', health),

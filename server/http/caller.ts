@@ -96,3 +96,11 @@ export async function resolveOptionalCaller(
     ? resolveCaller(request, context)
     : toKeyCaller('anon', context);
 }
+
+/** True when a browser says that a page of another site sent the request. Programs say nothing of the kind. */
+export function isCrossSite({ headers, url }: Request, { config }: RequestContext): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site === 'cross-site';
+  const origin = headers.get('origin');
+  return origin !== null && origin !== config.publicUrl && origin !== new URL(url).origin;
+}

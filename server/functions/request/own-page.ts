@@ -1,15 +1,7 @@
 import { AppError } from '#domain/errors.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import { isCrossSite } from '#server/http/caller.ts';
 import type { RouteHandler } from '#server/http/route.ts';
 import { messages } from '../messages.ts';
-
-/** True when a browser says that a page of another site sent the request. Programs say nothing of the kind. */
-function isCrossSite({ headers, url }: Request, { config }: RequestContext): boolean {
-  const site = headers.get('sec-fetch-site');
-  if (site !== null) return site === 'cross-site';
-  const origin = headers.get('origin');
-  return origin !== null && origin !== config.publicUrl && origin !== new URL(url).origin;
-}
 
 const findType = ({ headers }: Request) =>
   (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
