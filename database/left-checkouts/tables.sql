@@ -1,8 +1,9 @@
 -- A checkout that a visitor left: an e-mail, and consents to mails about it, to WhatsApp, or to both. No name and no document, and
--- the phone only with consent to WhatsApp. Anybody can enter any address, so an address gets three mails in all while its rows are
--- kept, which is 90 days. A row that ends (bought, refused, consents withdrawn) loses address, phone and coupon; what stays are the
--- numbers of the admin area and what keeps further mails from the address. Written by the server's rate-limited endpoint. Nothing is
--- granted to clients; administrators read through functions.
+-- the phone only with consent to WhatsApp. Anybody can enter any address, so an address gets one mail, and two more once it has
+-- answered, while its rows are kept, which is 90 days; and a phone is listed once its browser has begun to buy. A row that ends
+-- (bought, refused, consents withdrawn) loses address, phone and coupon; what stays are the numbers of the admin area and what
+-- keeps further mails from the address. Written by the server's rate-limited endpoint. Nothing is granted to clients;
+-- administrators read through functions.
 create table app.left_checkouts (
   id uuid primary key default gen_random_uuid(),
   ticket uuid not null constraint left_checkouts_ticket_is_once unique, -- made by the tab that may change the row
@@ -22,6 +23,7 @@ create table app.left_checkouts (
   step smallint not null default 0 constraint left_checkouts_step_is_a_mail check (step between 0 and 3),
   mailed_at timestamptz,
   returned_at timestamptz, -- by the link of a mail, for the first time
+  begun_at timestamptz, -- the browser that left it has begun an order of the course, for the first time
   bought_at timestamptz,
   refused_at timestamptz,
   constraint left_checkouts_phone_needs_whatsapp check (phone is null or accepts_whatsapp),

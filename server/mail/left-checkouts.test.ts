@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TERMS_VERSION } from '#app/content/terms-version.ts';
+import { proveMailbox } from '#tests/support/act-as.ts';
 import { insertCoupon } from '#tests/support/buyers/rows.ts';
+import { leaveOneAttempt } from '#tests/support/attempts.ts';
 import { openShopWithMail, readUnsubscribeLink } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { deliverMails } from './deliver-mails.ts';
@@ -46,12 +48,13 @@ async function readRow() {
 }
 
 describe('the mails about a left checkout', () => {
-  test('go out after 1, 24 and 72 hours, and no more', async () => {
+  test('go out after 1, 24 and 72 hours where the first one was answered, and no more', async () => {
     expect((await leave()).status).toBe(200);
     await pass(0.9);
     expect(await subjects()).toEqual([]);
     await pass(0.2);
     expect(await subjects()).toHaveLength(1);
+    expect((await resume(await readLink())).status).toBe(200);
     await pass(22);
     expect(await subjects()).toHaveLength(1);
     await pass(1);
@@ -65,6 +68,14 @@ describe('the mails about a left checkout', () => {
       'Ficou alguma dúvida sobre Masterclass Inglês Proibido?',
       'Último lembrete: Masterclass Inglês Proibido',
     ]);
+  });
+
+  test('end with the first one while nobody has answered, for every course', async () => {
+    await leave();
+    await pass(1.1);
+    await leave({ product: 'ingles-proibido' });
+    for (const hours of [24, 50, 80]) await pass(hours);
+    expect(await subjects()).toHaveLength(1);
   });
 
   test('are not made up for when the school was down', async () => {
@@ -110,8 +121,9 @@ describe('the mails about a left checkout', () => {
 
   test('wait while a charge is open; the reminder of its Pix is one of the three', async () => {
     const buyer = await server.createPerson();
+    await proveMailbox(server.deps.database, buyer.id);
     address = buyer.email;
-    await leave();
+    await leave({}, buyer);
     const { paymentId } = await buyers.openPix(buyer);
     await pass(2);
     expect(await subjects()).toEqual([]);
@@ -172,12 +184,12 @@ describe('the mails about a left checkout', () => {
 });
 
 describe('a stranger', () => {
-  test('cannot have more than three mails sent to an address, with any courses, tabs and time', async () => {
+  test('cannot have more than one mail sent to an address, with any courses, tabs and time', async () => {
     for (let round = 0; round < 12; round += 1) {
       await leave({ product: round % 2 ? 'masterclass' : 'ingles-proibido' });
       await pass(25);
     }
-    expect((await subjects()).length).toBeLessThanOrEqual(3);
+    expect(await subjects()).toHaveLength(1);
   });
 
   test('is stopped after sixty addresses in ten minutes', async () => {
@@ -186,6 +198,34 @@ describe('a stranger', () => {
       answers.push((await leave({ email: `a${count}@example.com` })).status);
     expect(answers.filter((status) => status === 200)).toHaveLength(60);
     expect(answers.at(-1)).toBe(429);
+  });
+
+  test.each([
+    ['mailbox-day', 30, () => address],
+    ['network-day', 300, () => 'unknown'],
+  ])('is stopped by the limit of a day (%s: %i)', async (name, points, toKey) => {
+    const limit = { name: `leave-checkout:${name}`, key: toKey(), points };
+    await leaveOneAttempt(server.deps, limit);
+    expect((await leave()).status).toBe(200);
+    expect((await leave()).status).toBe(429);
+  });
+
+  test('does not have the phone of another person listed for calls, nor changes the row of one who has begun to buy', async () => {
+    const listed = () => sql`select phone from app.listed_left_checkouts order by phone`;
+    await leave({ phone: '11900000001' });
+    await leave({ phone: '11900000001' }, await server.createPerson());
+    await sql`update app.left_checkouts set left_at = now() - interval '2 hours'`;
+    expect(await listed()).toEqual([]);
+
+    const buyer = await server.createPerson();
+    const ticket = randomUUID();
+    const own = { ticket, email: buyer.email, phone: '11900000002' };
+    await leave(own);
+    await buyers.openPix(buyer);
+    await leave(own, buyer);
+    await leave({ ...own, ticket: randomUUID(), phone: '11900000003' });
+    await sql`update app.left_checkouts set left_at = now() - interval '2 hours'`;
+    expect(await listed()).toEqual([{ phone: '11900000002' }]);
   });
 
   test('gets the same answer for any address', async () => {

@@ -37,6 +37,9 @@ test('who left the checkout is reminded by mail, comes back by its link, and buy
         select email, phone from app.left_checkouts order by created_at`,
     );
 
+  const readBegun = () =>
+    own.server.ask((sql) => sql`select email from app.left_checkouts where begun_at is not null`);
+
   await test.step('nothing is kept before a box is ticked, and the phone only with WhatsApp', async () => {
     await page.goto('/checkout?product=masterclass');
     await fillPersonalData(page, buyer);
@@ -54,6 +57,9 @@ test('who left the checkout is reminded by mail, comes back by its link, and buy
     await expect
       .poll(async () => (await readLeft())[1])
       .toEqual({ email: other.email, phone: other.phone.replace(/\D/g, '') });
+    await expect.poll(readBegun).toEqual([]);
+    await device.page.getByRole('button', { name: /^Pagar R\$/ }).click();
+    await expect.poll(readBegun, patient).toEqual([{ email: other.email }]);
     await device.context.close();
   });
 

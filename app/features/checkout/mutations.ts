@@ -19,6 +19,7 @@ import { loadSupabase } from '#app/lib/supabase.ts';
 import { nameAttribution } from '#app/lib/visits/attribution.ts';
 import { refuseCoupon } from './coupon/messages.ts';
 import { refusedCouponSchema } from './coupon/schema.ts';
+import { confirmLeft } from './form/use-leaving.ts';
 import { callErrors, checkoutErrors, startError } from './messages.ts';
 import { fetchPayment } from './queries.ts';
 import type { Payment } from './methods/payment.ts';
@@ -127,6 +128,7 @@ export async function openPurchase(offer: ShownOffer, info: PersonalInfo): Promi
   const purchase = await startPurchase(offer, info.paymentMethod);
   requireShownPrice(offer, purchase);
   await recordConsents(purchase.id, info);
+  confirmLeft(offer.courseId);
   const [customer] = await Promise.all([
     createCustomer(info),
     nameAttribution(purchase.id, info.acceptsMeasurement === true),

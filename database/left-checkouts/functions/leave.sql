@@ -29,8 +29,19 @@ as $$
   where l.id = any (ids)
 $$;
 
+-- True when this account, whose e-mail the address is, has begun to buy the course.
+create function app.has_begun(person uuid, address text, course text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from public.users u join public.purchases p on p.user_id = u.id
+    where u.id = person and u.email = address and p.course_id = course
+  )
+$$;
+
 -- Stores a checkout's data of its visitor: the row of a tab follows what is typed, and ends when no consent is left. The answer
--- never depends on what is known of the address. False for a course that is not listed.
+-- never depends on what is known of the address. Once a browser has begun to buy, no other one changes its row, unless the same
+-- account is signed in there. False for a course that is not listed.
 create function app.leave_checkout(said jsonb, person uuid, at timestamptz) returns boolean
 language plpgsql set search_path = ''
 as $$
@@ -40,6 +51,7 @@ declare
   address text := said ->> 'email';
   wants_mails boolean := (said ->> 'mails')::boolean;
   wants_whatsapp boolean := said ->> 'phone' is not null;
+  begun timestamptz := case when app.has_begun(person, said ->> 'email', course.id) then at end;
 begin
   if course.id is null or not course.is_listed then
     return false;
@@ -59,18 +71,19 @@ begin
     return true;
   end if;
   insert into app.left_checkouts as l (
-    ticket, course_id, email, address_key, user_id, phone, coupon, accepts_mails, accepts_whatsapp, version, created_at, left_at
+    ticket, course_id, email, address_key, user_id, phone, coupon, accepts_mails, accepts_whatsapp, version, created_at, left_at, begun_at
   )
   values (
     tab, course.id, address, app.address_key(address), person, said ->> 'phone', said ->> 'coupon', wants_mails, wants_whatsapp,
-    said ->> 'version', at, at
+    said ->> 'version', at, at, begun
   )
   on conflict (address_key, course_id) do update set
     ticket = excluded.ticket, email = excluded.email, phone = excluded.phone, coupon = excluded.coupon, version = excluded.version,
     accepts_mails = excluded.accepts_mails, accepts_whatsapp = excluded.accepts_whatsapp,
     user_id = case when l.email is null or l.user_id = excluded.user_id then excluded.user_id end,
-    left_at = case when l.step = 0 then excluded.left_at else l.left_at end
-  where l.bought_at is null;
+    left_at = case when l.step = 0 then excluded.left_at else l.left_at end,
+    begun_at = case when l.ticket = excluded.ticket then coalesce(l.begun_at, excluded.begun_at) else excluded.begun_at end
+  where l.bought_at is null and (l.begun_at is null or l.email is null or l.ticket = excluded.ticket or l.user_id = excluded.user_id);
   return true;
 end
 $$;

@@ -19,8 +19,16 @@ as $$
     )
 $$;
 
--- Queues the mails that are due: an address gets three in all, twelve hours apart at least. What was missed while the school was
--- down is skipped, not made up for.
+-- True when the mailbox has answered: by the link of a mail, or because the account that left the checkout has proven it.
+create function app.has_answered(l app.left_checkouts) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (select from app.left_checkouts o where o.address_key = l.address_key and o.returned_at is not null)
+    or exists (select from auth.users a where a.id = l.user_id and a.email = l.email and a.mailbox_proven_at is not null)
+$$;
+
+-- Queues the mails that are due: an address gets one, and once it has answered three in all, twelve hours apart at least. What was
+-- missed while the school was down is skipped, not made up for.
 create function app.queue_recovery_mails(at timestamptz) returns void
 language plpgsql set search_path = ''
 as $$
@@ -35,11 +43,14 @@ begin
       and c.left_at + app.recovery_wait(c.step) <= at
       and (c.mailed_at is null or c.mailed_at <= at - interval '12 hours')
       and app.may_recover(c)
+      and (app.has_answered(c) or not exists (
+        select from app.left_checkouts o where o.address_key = c.address_key and o.mailed_at is not null
+      ))
     order by c.left_at limit 500 for update of c skip locked
   loop
     select sum(o.step) as steps, max(o.mailed_at) as mailed_at into of_address
     from app.left_checkouts o where o.address_key = l.address_key;
-    continue when of_address.steps >= 3 or of_address.mailed_at > at - interval '12 hours';
+    continue when of_address.steps >= case when app.has_answered(l) then 3 else 1 end or of_address.mailed_at > at - interval '12 hours';
     update app.left_checkouts c set mailed_at = at, step = case
       when c.left_at + app.recovery_wait(2) <= at then 3
       when c.left_at + app.recovery_wait(1) <= at then 2

@@ -17,9 +17,17 @@ interface LeftOffer {
   coupon: string | null;
 }
 
+/** The data that this tab has left, or is about to. */
+let left: LeaveCheckoutRequest | null = null;
+
 /** A sale does not depend on it, so a failure is not one of the checkout. */
 async function send(body: LeaveCheckoutRequest): Promise<void> {
   await callFunction('leave-checkout', { body }).catch(() => null);
+}
+
+/** Repeats what this tab has left, now that its buyer has begun an order: only then the school may call. */
+export function confirmLeft(courseId: string): void {
+  if (left?.product === courseId) void send(left);
 }
 
 /** Keeps e-mail, course and coupon on the server for a later reminder, once one of the boxes for it is ticked. */
@@ -48,6 +56,7 @@ export function useLeaving(form: PersonalForm, { product, coupon }: LeftOffer): 
       ...(isCallable && { phone: number }),
       ...(website && { website }),
     };
+    left = isWanted ? body : null;
     const timer = setTimeout(() => {
       sent.current = isWanted ? address : null;
       void send(body);

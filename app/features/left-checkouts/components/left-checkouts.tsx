@@ -19,14 +19,14 @@ export function LeftCheckouts() {
       <MailOffNotice />
       <p className="mb-6 max-w-prose">
         Dos últimos 90 dias, quem deixou o e-mail na página de pagamento, aceitou ser lembrado e não
-        comprou em uma hora. Quem aceitou e-mails recebe até três lembretes: depois de 1, 24 e 72
-        horas.
+        comprou em uma hora. Quem aceitou e-mails recebe um lembrete depois de 1 hora e, se abrir o
+        link dele, até mais dois, depois de 24 e 72 horas.
       </p>
       <LeftCheckoutNumbers />
       <h3 className="headline mb-3 text-lg">Aceitaram o WhatsApp</h3>
       <PagedList
         query={query}
-        empty="Ninguém para chamar agora. Aqui aparece quem deixou o telefone, aceitou o WhatsApp e ainda não comprou."
+        empty="Ninguém para chamar agora. Aqui aparece quem deixou o telefone, aceitou o WhatsApp, apertou para pagar e ainda não comprou."
       >
         {(checkout) => (
           <li key={checkout.id} className="border-b border-line px-1 py-3">
