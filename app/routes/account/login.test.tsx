@@ -76,16 +76,16 @@ describe('signing in', () => {
   });
 
   test.each([
-    ['the right password', 'Entrar', 'Login bem-sucedido'],
-    ['another page was opened', 'Criar uma conta', '/register'],
-  ])('removes the error after %s', async (_, name, text) => {
+    ['the right password', 'button', 'Entrar', 'Login bem-sucedido'],
+    ['another page was opened', 'link', 'Criar uma conta', '/register'],
+  ])('removes the error after %s', async (_, role, name, text) => {
     expectConsole(/^Erro ao fazer login/u);
     const user = open();
     await fillIn(user, ana.email, 'senha-errada');
     expect(await screen.findByText('Erro ao fazer login')).toBeTruthy();
     await user.clear(screen.getByLabelText('Senha'));
     await user.type(screen.getByLabelText('Senha'), ana.password);
-    await user.click(screen.getByText(name, { selector: 'a, button[type=submit]' }));
+    await user.click(screen.getByRole(role, { name }));
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByText('Erro ao fazer login')).toBeNull();
   });

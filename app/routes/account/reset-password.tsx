@@ -92,7 +92,7 @@ function AskForLink({ isLinkOver }: { isLinkOver: boolean }) {
       <h1 className="poster text-poster-sm">Crie uma nova senha</h1>
       {isLinkOver && (
         <output className="mt-4 block border-2 border-ink bg-sheet p-4">
-          Este link já foi usado ou venceu. Peça outro{mailConfigured ? ' aqui' : ''}:
+          {`Este link já foi usado ou venceu. Peça outro${mailConfigured ? ' aqui' : ''}:`}
         </output>
       )}
       <div className="mt-6">

@@ -72,7 +72,7 @@ test('fields are checked before they are sent', async () => {
   await findSection();
   const dialog = await openOffers(user, 'Criar oferta');
   await saveOffers(user);
-  expect(await dialog.findByText('Escolha um curso', { selector: 'p' })).toBeTruthy();
+  expect(await dialog.findByText('Escolha um curso', { selector: 'p > span' })).toBeTruthy();
   expect(dialog.getByText('Informe um valor em reais, como 47,00')).toBeTruthy();
   expect(dialog.getByText('Escreva uma frase')).toBeTruthy();
   await user.type(dialog.getByLabelText('Preço (R$)'), '4,99');

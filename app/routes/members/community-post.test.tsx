@@ -137,7 +137,7 @@ describe('a post', () => {
     });
     const user = openPost();
     await user.click(await screen.findByRole('button', { name: 'Excluir publicação de Você' }));
-    expect(screen.getByText('Publicação excluída.')).toBe(document.activeElement);
+    expect(screen.getByText('Publicação excluída.').parentElement).toBe(document.activeElement);
     await user.click(screen.getByRole('button', { name: 'Desfazer' }));
     expect(document.activeElement).toBe(
       screen.getByRole('button', { name: 'Excluir publicação de Você' }),

@@ -31,7 +31,7 @@ export function FieldFrame({ id, label, optional, hint, error, children }: Field
           className="mt-1.5 flex items-start gap-1.5 text-fine font-semibold text-danger"
         >
           <Icon name="alert" className="mt-px size-4.5" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

@@ -109,7 +109,7 @@ function CertificateActions({ userId, certificate }: CertificateTicketProps) {
           onClick={() => void handleDownload()}
         >
           {!busy && <Icon name="download" />}
-          {busy ? 'Preparando...' : 'Baixar certificado'}
+          <span>{busy ? 'Preparando...' : 'Baixar certificado'}</span>
         </Button>
       )}
       {code && (
@@ -132,16 +132,22 @@ function CertificateName({ certificate }: Pick<CertificateTicketProps, 'certific
     </Link>
   );
   if (next_name === null) {
-    return <p className="w-full">Escreva o seu nome em {profile} para emitir o certificado.</p>;
+    return (
+      <p key="missing" className="w-full">
+        Escreva o seu nome em {profile} para emitir o certificado.
+      </p>
+    );
   }
   if (next_name === holder_name) return null;
   return (
-    <p className="w-full break-words">
-      Vai sair no nome de <strong>{next_name}</strong>.{' '}
+    <p key="changes" className="w-full break-words">
+      <span>
+        Vai sair no nome de <strong>{next_name}</strong>.
+      </span>{' '}
       {code ? (
-        `O código continua o mesmo e deixa de valer para ${holder_name}.`
+        <span>{`O código continua o mesmo e deixa de valer para ${holder_name}.`}</span>
       ) : (
-        <>Corrija antes em {profile}, se preciso.</>
+        <span>Corrija antes em {profile}, se preciso.</span>
       )}
     </p>
   );

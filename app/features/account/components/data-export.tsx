@@ -36,7 +36,7 @@ export function DataExport() {
         onClick={() => void handleExport()}
       >
         {!busy && <Icon name="download" />}
-        {busy ? 'Preparando...' : 'Baixar meus dados'}
+        <span>{busy ? 'Preparando...' : 'Baixar meus dados'}</span>
       </Button>
     </>
   );

@@ -120,10 +120,14 @@ function Sentence({ change: { side, email, new_email, due_at } }: { change: Chan
     );
   return (
     <p>
-      A conta <Address>{email}</Address> quer passar a usar <Address>{new_email}</Address>.{' '}
-      {side === 'new'
-        ? 'Depois, é com este endereço que ela entra e recebe os avisos. Confirme só se foi você que pediu.'
-        : 'A troca acontece quando os dois endereços confirmam.'}
+      <span>
+        A conta <Address>{email}</Address> quer passar a usar <Address>{new_email}</Address>.
+      </span>{' '}
+      <span>
+        {side === 'new'
+          ? 'Depois, é com este endereço que ela entra e recebe os avisos. Confirme só se foi você que pediu.'
+          : 'A troca acontece quando os dois endereços confirmam.'}
+      </span>
     </p>
   );
 }
@@ -165,8 +169,10 @@ function Result({ change: { side, email, new_email }, outcome }: ResultProps) {
       return (
         <Page title="Troca cancelada">
           <p>
-            A conta continua com <Address>{email}</Address>.
-            {side === 'old' && ' Se não foi você que pediu, troque também a sua senha.'}
+            <span>
+              A conta continua com <Address>{email}</Address>.
+            </span>
+            {side === 'old' && <span> Se não foi você que pediu, troque também a sua senha.</span>}
           </p>
           {side === 'old' && <ButtonLink to="/redefinir-senha">Criar outra senha</ButtonLink>}
         </Page>

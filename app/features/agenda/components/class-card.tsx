@@ -88,7 +88,7 @@ export function ClassTime({ live }: { live: LiveClass }) {
       <time dateTime={live.startsAt.toISOString()}>
         {lineDayText(live.startsAt)}, {timeText(live.startsAt)} às {timeText(endOf(live))}
       </time>{' '}
-      (Brasília)
+      <span>(Brasília)</span>
       {own && <span className="block font-semibold text-ink">No seu horário: {own}</span>}
     </p>
   );

@@ -54,10 +54,10 @@ export function MonthView({ now }: { now: Date }) {
         onChoose={(day) => setChosen(day === chosen ? null : day)}
       />
       <output className="block border-t-2 border-ink p-4 text-fine">
-        {isError && !data && 'Não foi possível carregar este mês.'}
-        {data && chosen === null && toMonthSummary(data)}
+        {isError && !data && <span>Não foi possível carregar este mês.</span>}
+        {data && chosen === null && <span>{toMonthSummary(data)}</span>}
         {chosen !== null && <DayClasses day={chosen} classes={days.get(chosen) ?? []} />}
-        {!data && !isError && 'Carregando...'}
+        {!data && !isError && <span>Carregando...</span>}
       </output>
     </section>
   );
@@ -74,8 +74,7 @@ function DayClasses({ day, classes }: { day: string; classes: readonly LiveClass
       <span className="block font-semibold">{plainDayText(day)}</span>
       {classes.map((live) => (
         <span key={live.id} className="figures mt-1 block">
-          {timeText(live.startsAt)} · {live.title}
-          {live.isCancelled && ' (cancelada)'}
+          {`${timeText(live.startsAt)} · ${live.title}${live.isCancelled ? ' (cancelada)' : ''}`}
         </span>
       ))}
     </>

@@ -61,7 +61,7 @@ export function AuditList() {
       </div>
       {filter.sobre && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3">
-          Só o que foi feito a {newest?.subject ?? 'isto'}.
+          <span>{`Só o que foi feito a ${newest?.subject ?? 'isto'}.`}</span>
           <Button variant="quiet" size="sm" onClick={handleShowAll}>
             Ver tudo
           </Button>

@@ -25,7 +25,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
               {sentence}
             </Link>
           ) : (
-            sentence
+            <span>{sentence}</span>
           )}
         </p>
         {detailsOf(entry).map((detail) => (

@@ -89,14 +89,16 @@ export function PendingEmail({ email, className = '' }: PendingEmailProps) {
         <>
           {awaits_new && (
             <p>
-              Confirme em <strong className="break-all">{address}</strong>
+              <span>
+                Confirme em <strong className="break-all">{address}</strong>
+              </span>
               {awaits_old && (
-                <>
+                <span>
                   {' '}
                   e em <strong className="break-all">{email}</strong>
-                </>
+                </span>
               )}
-              .
+              <span>.</span>
             </p>
           )}
           {!awaits_new && (
@@ -106,8 +108,7 @@ export function PendingEmail({ email, className = '' }: PendingEmailProps) {
             </p>
           )}
           <p className="mt-1 text-fine">
-            {awaits_new && awaits_old ? 'Mandamos um link para cada endereço' : 'Mandamos um link'}.
-            Até {formatTime(ends_at)}, a conta continua com o e-mail de antes.
+            {`Mandamos um link${awaits_new && awaits_old ? ' para cada endereço' : ''}. Até ${formatTime(ends_at)}, a conta continua com o e-mail de antes.`}
           </p>
         </>
       )}

@@ -47,8 +47,11 @@ export function SetPassword({ email, worksFrom, onSaved, className = '' }: SetPa
           Tudo certo
         </h2>
         <p className="mt-2">
-          {worksFrom === null ? 'Entre' : `Sua senha está guardada: ${worksFrom}, entre`} com{' '}
-          {worksFrom === null ? 'a sua senha' : 'ela'} e com{' '}
+          <span>
+            {worksFrom === null
+              ? 'Entre com a sua senha e com'
+              : `Sua senha está guardada: ${worksFrom}, entre com ela e com`}
+          </span>{' '}
           <strong className="inline-block break-all">{email}</strong> de qualquer aparelho.
         </p>
       </section>
@@ -58,8 +61,7 @@ export function SetPassword({ email, worksFrom, onSaved, className = '' }: SetPa
     <section ref={box} className={`border-2 border-ink bg-sheet p-5 ${className}`}>
       <h2 className="headline text-title-sm">Crie sua senha</h2>
       <p className="mt-2">
-        Com ela você entra de qualquer aparelho
-        {worksFrom === null ? ', quando quiser' : ` ${worksFrom}`}.
+        {`Com ela você entra de qualquer aparelho${worksFrom === null ? ', quando quiser' : ` ${worksFrom}`}.`}
       </p>
       {getSite().mailConfigured && worksFrom === null && (
         <PendingEmail email={email} className="mt-4" />

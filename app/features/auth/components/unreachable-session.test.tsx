@@ -15,7 +15,11 @@ beforeEach(() => {
   localStorage.setItem('sb-localhost-auth-token', JSON.stringify(expired));
 });
 
-const Screen = () => <ProtectedRoute need="access">aula secreta</ProtectedRoute>;
+const Screen = () => (
+  <ProtectedRoute need="access">
+    <p>aula secreta</p>
+  </ProtectedRoute>
+);
 const open = () => visit({ screens: { '/membros': Screen }, at: '/membros' });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

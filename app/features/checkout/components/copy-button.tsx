@@ -34,11 +34,13 @@ export function CopyButton({ text, label, copiedLabel, onRefused }: CopyButtonPr
     <>
       <Button variant="ink" fullWidth onClick={() => void handleCopy()}>
         <Icon name={copied === 'yes' ? 'check' : 'copy'} />
-        {copied === 'yes' ? copiedLabel : label}
+        <span>{copied === 'yes' ? copiedLabel : label}</span>
       </Button>
       <output className="block text-fine empty:hidden">
         {copied === 'yes' && <span className="sr-only">{copiedLabel}</span>}
-        {copied === 'by_hand' && 'Não deu para copiar sozinho: selecione o código e copie.'}
+        {copied === 'by_hand' && (
+          <span>Não deu para copiar sozinho: selecione o código e copie.</span>
+        )}
       </output>
     </>
   );

@@ -23,9 +23,11 @@ export function ErrorSummary<Values extends FieldValues>({
     <div role="alert" className="border-2 border-danger bg-danger-soft px-4 py-3">
       <p className="flex items-center gap-2 font-semibold">
         <Icon name="alert" className="size-5 text-danger" />
-        {listed.length === 1
-          ? 'Falta corrigir 1 campo:'
-          : `Falta corrigir ${listed.length} campos:`}
+        <span>
+          {listed.length === 1
+            ? 'Falta corrigir 1 campo:'
+            : `Falta corrigir ${listed.length} campos:`}
+        </span>
       </p>
       <ul className="mt-1">
         {listed.map(({ field, message }) => (

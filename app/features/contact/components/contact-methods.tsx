@@ -15,7 +15,7 @@ function Way({ label, text, children }: { label: string; text: string; children:
 /** One or several addresses separated by spaces. The prerendered page has only a token, so links appear after hydration. */
 function Social({ addresses }: { addresses: string }) {
   const hydrated = useHydrated();
-  if (!hydrated) return addresses;
+  if (!hydrated) return <span>{addresses}</span>;
   return addresses.split(/\s+/u).map((address, index) => (
     <span key={address}>
       {index > 0 && ' '}

@@ -27,8 +27,7 @@ export function CouponNumbers({ coupon }: { coupon: Counted }) {
       </dl>
       {exceeded > 0 && (
         <p className="mt-2 text-fine">
-          {exceeded === 1 ? '1 uso passou do limite' : `${exceeded} usos passaram do limite`}: o
-          pagamento chegou depois de o uso ter sido devolvido.
+          {`${exceeded === 1 ? '1 uso passou do limite' : `${exceeded} usos passaram do limite`}: o pagamento chegou depois de o uso ter sido devolvido.`}
         </p>
       )}
     </div>

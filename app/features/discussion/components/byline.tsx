@@ -40,7 +40,7 @@ export function Byline({ place, entry, now, children }: BylineProps) {
         <time dateTime={entry.createdAt} title={exactTimeText(time)}>
           {relativeTimeText(time, now)}
         </time>
-        {entry.isEdited && ' · editada'}
+        {entry.isEdited && <span> · editada</span>}
       </span>
     </p>
   );

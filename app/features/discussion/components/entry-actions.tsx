@@ -99,11 +99,11 @@ function LikeButton({ entry: { isLiked, likeCount }, onLike }: LikeButtonProps) 
       >
         <path d="M12 20.5 3.5 12a5.4 5.4 0 0 1 0-7.6 5.3 5.3 0 0 1 7.6 0l.9.9.9-.9a5.3 5.3 0 0 1 7.6 0 5.4 5.4 0 0 1 0 7.6L12 20.5Z" />
       </svg>
-      Curtir
+      <span>Curtir</span>
       {likeCount > 0 && (
         <span className="figures font-normal">
           <span aria-hidden="true">{likeCount}</span>
-          <span className="sr-only">, {likeText(likeCount)}</span>
+          <span className="sr-only">{`, ${likeText(likeCount)}`}</span>
         </span>
       )}
     </ActionButton>

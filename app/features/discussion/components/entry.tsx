@@ -55,7 +55,7 @@ export function Entry({ place, entry, now, handlers, reply }: EntryProps) {
           tabIndex={-1}
           className={`flex flex-wrap items-center gap-x-4 text-ink-soft outline-none ${frame}`}
         >
-          {canUndo ? wordsOf(place, title).deleted : 'Comentário removido.'}
+          <span>{canUndo ? wordsOf(place, title).deleted : 'Comentário removido.'}</span>
           {canUndo && (
             <TextButton onClick={() => handleDelete(false)} className="text-ink">
               Desfazer

@@ -41,7 +41,7 @@ export function LessonComments({ lessonId }: { lessonId: string }) {
   return (
     <section aria-labelledby="comentarios" className="mt-10 border-t-2 border-ink pt-6">
       <h2 id="comentarios" className="headline figures text-title-sm">
-        Comentários ({count})
+        {`Comentários (${count})`}
       </h2>
       <SentNotice last={unsent.lastSent} toText={sentText} />
       <div className="mt-4">

@@ -37,7 +37,7 @@ export function ReplyList({ place, replies, pending, now, handlers, ...rest }: R
             failure="Não foi possível carregar as respostas."
             onLoad={more.load}
           >
-            Ver mais respostas ({left})
+            {`Ver mais respostas (${left})`}
           </LoadMore>
         </li>
       )}

@@ -45,7 +45,7 @@ export function BuyButton({ variant = 'primary', className, price = false }: Buy
       onClick={handleClick}
     >
       <span>
-        Quero a masterclass
+        <span>Quero a masterclass</span>
         {price && (
           <span
             data-stamped={priceText}

@@ -8,7 +8,9 @@ import type { CardPayment } from '#app/features/checkout/methods/card.ts';
 export function CardPageNotice({ payment }: { payment: CardPayment & { pageUrl: string } }) {
   const { name } = getSite().provider;
   if (!isWaiting(payment.status))
-    return <p>Esta página de pagamento não vale mais. Escolha de novo como quer pagar.</p>;
+    return (
+      <p key="ended">Esta página de pagamento não vale mais. Escolha de novo como quer pagar.</p>
+    );
   return (
     <>
       <p>

@@ -11,12 +11,12 @@ export function PostalLookupNote({ lookup }: { lookup: PostalLookup }) {
         </span>
       )}
       {lookup === 'found' && <span className="sr-only">{toLookupText(lookup)}</span>}
-      {lookup === 'unknown' && 'Confira os números ou preencha o endereço abaixo.'}
+      {lookup === 'unknown' && <span>Confira os números ou preencha o endereço abaixo.</span>}
       {lookup === 'failed' && (
-        <>
+        <span>
           <span className="font-semibold text-danger">{toLookupText(lookup)}</span> Se preferir,
           preencha o endereço abaixo.
-        </>
+        </span>
       )}
     </output>
   );

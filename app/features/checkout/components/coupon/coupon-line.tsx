@@ -16,7 +16,7 @@ export function CouponLine({ coupon, extras, isByPix }: CouponLineProps) {
   const ownCents = isByPix ? coupon.pixDiscountCents : coupon.discountCents;
   return (
     <OrderLine label={`Cupom ${coupon.code}`}>
-      − {formatBRL(ownCents + sumExtras(extras, coupon).discountCents)}
+      {`− ${formatBRL(ownCents + sumExtras(extras, coupon).discountCents)}`}
     </OrderLine>
   );
 }

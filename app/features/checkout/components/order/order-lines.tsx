@@ -24,7 +24,7 @@ export function OrderLines({ offer, discount, extras, isByPix }: OrderLinesProps
           <span>Preço</span>
           <s className="figures">
             <span className="sr-only">antes do cupom: </span>
-            {price}
+            <span>{price}</span>
           </s>
         </p>
       ) : (

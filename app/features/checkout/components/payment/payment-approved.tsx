@@ -20,7 +20,7 @@ export function PaymentApproved({ productName, isHeld, onDone }: PaymentApproved
   return (
     <PaidTicket productName={productName} title="Pagamento Aprovado!" titleStyle="text-title">
       <output className="mt-2 block">
-        Pagamento processado com sucesso!{!isHeld && ' Você será redirecionado em instantes...'}
+        {`Pagamento processado com sucesso!${isHeld ? '' : ' Você será redirecionado em instantes...'}`}
       </output>
     </PaidTicket>
   );

@@ -60,7 +60,7 @@ export function PaymentWaiting({ payment, paused, ...rest }: PaymentWaitingProps
   return (
     <output className="flex items-center gap-3 font-semibold">
       {isOffline ? <Icon name="alert" /> : <Spinner />}
-      {isOffline ? OFFLINE : toText(status, payment)}
+      <span>{isOffline ? OFFLINE : toText(status, payment)}</span>
     </output>
   );
 }

@@ -32,11 +32,11 @@ export function AccountPasswordField({ form, email }: { form: PersonalForm; emai
         <>
           <PasswordField label="Senha" autoComplete="current-password" {...field('password')} />
           <p className="mt-2 text-fine">
-            Esqueceu a senha?{' '}
+            <span>Esqueceu a senha?</span>{' '}
             {getSite().mailConfigured ? (
               <TextButton onClick={() => setByCode(true)}>Receber um código por e-mail</TextButton>
             ) : (
-              <>
+              <span>
                 <Link
                   to="/contato"
                   target="_blank"
@@ -45,7 +45,7 @@ export function AccountPasswordField({ form, email }: { form: PersonalForm; emai
                   Fale com a gente
                 </Link>{' '}
                 e receba um link de acesso.
-              </>
+              </span>
             )}
           </p>
         </>

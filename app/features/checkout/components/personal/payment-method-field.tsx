@@ -18,6 +18,7 @@ interface PaymentMethodFieldProps {
 
 function describe(method: PaymentMethod, offer: Offer): ReactNode {
   const { hasPixPrice, hasInstallments } = methodFacts[method];
+  const { access } = methodTexts[method];
   return (
     <>
       {hasPixPrice && (
@@ -27,13 +28,13 @@ function describe(method: PaymentMethod, offer: Offer): ReactNode {
       )}
       {hasInstallments && (
         <>
-          {offer.installmentsText}
+          <span>{offer.installmentsText}</span>
           <span data-stamped={offer.planText} className="block">
-            ou {offer.planText} ({offer.planTotalText})
+            {`ou ${offer.planText} (${offer.planTotalText})`}
           </span>
         </>
       )}
-      {methodTexts[method].access}
+      {access && <span>{access}</span>}
     </>
   );
 }

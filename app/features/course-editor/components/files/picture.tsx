@@ -17,7 +17,7 @@ export function Picture({ src, label }: { src: string; label: string }) {
       ) : (
         <p className="grid justify-items-center gap-1 p-3 text-center text-fine text-ink-soft">
           <Icon name="eye-off" />
-          {src === '' ? 'Sem imagem' : 'Esta imagem não abre'}
+          <span>{src === '' ? 'Sem imagem' : 'Esta imagem não abre'}</span>
         </p>
       )}
     </div>

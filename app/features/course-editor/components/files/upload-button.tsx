@@ -37,11 +37,11 @@ export function UploadButton({ label, subject, accept, bucket, folder, ...on }: 
       ) : (
         <>
           <FileButton accept={accept} onChoose={(file) => void handleChoose(file)}>
-            {label}
-            {subject && <span className="sr-only"> {subject}</span>}
+            <span>{label}</span>
+            {subject && <span className="sr-only">{` ${subject}`}</span>}
           </FileButton>
           <output className="block text-fine text-ink-soft">
-            {upload.state === 'done' && `${upload.name} enviado.`}
+            {upload.state === 'done' && <span>{`${upload.name} enviado.`}</span>}
             {upload.state === 'failed' && (
               <span className="font-semibold text-danger">{upload.message}</span>
             )}

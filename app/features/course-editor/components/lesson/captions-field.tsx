@@ -107,11 +107,9 @@ interface CaptionsRowProps {
 function CaptionsRow({ label, isPresent, onFile, onRemove }: CaptionsRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-3">
-      <span className="w-40">
-        {label}: {isPresent ? 'enviada' : 'sem legenda'}
-      </span>
+      <span className="w-40">{`${label}: ${isPresent ? 'enviada' : 'sem legenda'}`}</span>
       <FileButton accept=".vtt,.srt,text/vtt,application/x-subrip" onChoose={onFile}>
-        {isPresent ? 'Trocar' : 'Enviar'}
+        <span>{isPresent ? 'Trocar' : 'Enviar'}</span>
         <span className="sr-only"> legenda em {label}</span>
       </FileButton>
       {isPresent && (

@@ -26,7 +26,7 @@ export function LessonTable({ module }: { module: ModuleDraft }) {
         </p>
       ) : (
         <table className="w-full table-auto">
-          <caption className="sr-only">Aulas de {title}</caption>
+          <caption className="sr-only">{`Aulas de ${title}`}</caption>
           <thead>
             <tr>
               <th scope="col" className={cell}>
@@ -68,7 +68,7 @@ export function LessonTable({ module }: { module: ModuleDraft }) {
       >
         <Icon name="plus" className="size-4.5" />
         Nova Aula
-        <span className="sr-only"> em {title}</span>
+        <span className="sr-only">{` em ${title}`}</span>
       </Button>
       <ArchivedParts
         summary="Aulas excluídas"

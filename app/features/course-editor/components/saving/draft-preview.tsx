@@ -26,10 +26,11 @@ export function DraftPreview({ course, children }: DraftPreviewProps) {
           </ButtonLink>
         }
       >
-        {kept
-          ? `Com as alterações ainda não salvas, de ${formatTime(kept.keptAt)}.`
-          : 'Como está salvo agora.'}{' '}
-        Nada aqui é gravado.
+        {`${
+          kept
+            ? `Com as alterações ainda não salvas, de ${formatTime(kept.keptAt)}.`
+            : 'Como está salvo agora.'
+        } Nada aqui é gravado.`}
       </Banner>
       {children(toPreviewCourse(kept?.draft ?? course.draft))}
     </>

@@ -46,8 +46,9 @@ export function CourseOutline({ course, lessonId, search = '' }: CourseOutlinePr
         {course.isOpen && <OutlineProgress course={course} />}
       </div>
       <output className="block px-4 text-fine text-ink-soft not-empty:py-3">
-        {isSearching && foundLessonsText(found.flatMap((module) => module.lessons).length)}
-        {!isSearching && found.length === 0 && 'As aulas deste curso ainda não foram publicadas.'}
+        {isSearching
+          ? foundLessonsText(found.flatMap((module) => module.lessons).length)
+          : found.length === 0 && 'As aulas deste curso ainda não foram publicadas.'}
       </output>
       <div ref={list} className="relative min-h-0 overflow-y-auto">
         {found.map((module) => (

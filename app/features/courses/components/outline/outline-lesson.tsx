@@ -17,7 +17,7 @@ export function OutlineLesson({ lesson, isCurrent, isLinked }: OutlineLessonProp
       <LessonMark lesson={lesson} isCurrent={isCurrent} isLinked={isLinked} />
       <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
         <span className="min-w-0 flex-1 basis-32">
-          {lesson.title}
+          <span>{lesson.title}</span>
           {lesson.isCompleted && <span className="sr-only"> (concluída)</span>}
         </span>
         <span className="figures text-fine whitespace-nowrap">{lesson.durationMinutes} min</span>

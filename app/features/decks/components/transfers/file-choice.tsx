@@ -107,7 +107,7 @@ export function FileChoice({
             )
           }
         >
-          {problem}
+          <p>{problem}</p>
           {file && <p className="mt-1 font-semibold wrap-anywhere">{file.name}</p>}
         </Banner>
       )}

@@ -28,7 +28,7 @@ export function ImportOutcome({
     <div className="grid grid-cols-1 gap-4">
       {failure && (
         <Banner tone="danger">
-          {failure} {!result && leftText(found.done, found.preview.notes)}
+          <p>{result ? failure : `${failure} ${leftText(found.done, found.preview.notes)}`}</p>
           <p className="mt-1 font-semibold wrap-anywhere">{fileName}</p>
         </Banner>
       )}
