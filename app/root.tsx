@@ -2,6 +2,7 @@ import './lib/lazy/without-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root.ts';
 import { AuthProvider } from './features/auth/components/auth-provider.tsx';
 import { createQueryClient } from './lib/wire/query-client.ts';
 import { SITE_DATA_ID, siteDataText } from './lib/site.ts';
@@ -96,10 +97,10 @@ export default function App() {
   );
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="mx-auto max-w-lg px-4 py-16">
-      <UnreachablePage />
+      <UnreachablePage error={error} />
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { AccountMenuSlot } from '#app/features/auth/components/account-menu-slot
 import { AdminLayout } from '#app/ui/layout/admin/admin-layout.tsx';
 import { UnreachablePage } from '#app/ui/layout/unreachable-page.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
+import type { Route } from './+types/layout.ts';
 
 /** The frame of each page and of its error page. */
 function AdminFrame({ children }: { children: ReactNode }) {
@@ -34,10 +35,10 @@ export default function Layout() {
   );
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AdminFrame>
-      <UnreachablePage />
+      <UnreachablePage error={error} />
     </AdminFrame>
   );
 }

@@ -13,8 +13,18 @@ async function reload(): Promise<void> {
   location.reload();
 }
 
+/** Messages of Chromium, Firefox and Safari for a file that did not arrive, and of a deadline that passed. */
+const lostConnection =
+  /Failed to fetch|dynamically imported module|Importing a module|Load failed|NetworkError|timed out/u;
+
+interface UnreachablePageProps {
+  /** The reason why the page failed to render; without it, a read of the page failed. */
+  error?: unknown;
+}
+
 /** Replaces a page that failed to load or to render. Needs no provider. */
-export function UnreachablePage() {
+export function UnreachablePage({ error }: UnreachablePageProps) {
+  const isOurs = error instanceof Error && !lostConnection.test(error.message);
   const [isTrying, setIsTrying] = useState(false);
 
   async function handleAgain() {
@@ -29,14 +39,24 @@ export function UnreachablePage() {
   return (
     <Banner
       tone="danger"
-      title="A página não carregou"
+      title={isOurs ? 'Esta página parou por um erro nosso' : 'A página não carregou'}
       actions={
         <Button variant="ink" busy={isTrying} onClick={() => void handleAgain()}>
           Tentar novamente
         </Button>
       }
     >
-      Verifique sua conexão.
+      {isOurs ? (
+        <p key="ours">
+          Não foi a sua conexão. Tente novamente e, se acontecer outra vez,{' '}
+          <a href="/contato" className="underline underline-offset-4">
+            conte para a gente
+          </a>
+          .
+        </p>
+      ) : (
+        <p key="lost">Verifique sua conexão.</p>
+      )}
     </Banner>
   );
 }
