@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { expectedLines } from './console.ts';
+import './report-loose-texts.mjs';
 
 // The same patience as in vitest.config.ts.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 interface LoadMoreProps {
@@ -7,7 +6,7 @@ interface LoadMoreProps {
   /** The text after a failed load. */
   failure: string;
   onLoad: () => void;
-  children: ReactNode;
+  children: string;
 }
 
 export function LoadMore({ isBusy, hasFailed, failure, onLoad, children }: LoadMoreProps) {

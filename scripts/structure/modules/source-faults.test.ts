@@ -65,3 +65,10 @@ test('a row of a sale is inserted by the builder of rows', () => {
     'inserts a row of a sale in line 1: tests/support/buyers/rows.ts does',
   ]);
 });
+
+test('text does not stand beside a conditional sibling', () => {
+  const source = 'const part = <p>Pagar {busy && <Spinner />}</p>;';
+  expect(find('app/features/orders/components/pay.tsx', source)).toEqual([
+    expect.stringContaining('in line 1, where a translated page dies'),
+  ]);
+});

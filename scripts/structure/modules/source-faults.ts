@@ -1,5 +1,6 @@
 import { findNameFault } from './file-names.ts';
 import { findSql } from '../sql/find-sql.ts';
+import { findLooseTexts } from './loose-texts.ts';
 import { findRawRows } from './raw-rows.ts';
 
 const exemptFromSize = ['app/content/', 'app/ui/primitives/', 'app/routes.ts', 'domain/contracts/'];
@@ -61,6 +62,8 @@ export function* findSourceFaults(file: string, source: string): Generator<strin
   yield* findLabelFaults(file, source);
   yield* findComponentFaults(file);
   yield* findSqlFaults(file, source);
+  for (const line of findLooseTexts(file, source))
+    yield `has text beside a conditional sibling in line ${line}, where a translated page dies: give it an element of its own`;
   for (const line of findRawRows(file, source))
     yield `inserts a row of a sale in line ${line}: tests/support/buyers/rows.ts does`;
 }

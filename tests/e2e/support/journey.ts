@@ -15,7 +15,7 @@ import { readVitals, watchVitals, type Vitals } from './vitals.ts';
 interface Fixtures {
   /** The largest CLS of a page: by default what web.dev calls good. */
   mostShift: number;
-  /** Console errors, page errors and what the policy refused in this test; a journey with one fails. */
+  /** Console errors, page errors, what the policy refused and texts that a translated page loses; a journey with one fails. */
   complaints: string[];
   /** LCP, CLS and INP of every page of this test; a page whose content jumps fails it. */
   vitals: void;
@@ -32,7 +32,8 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = [];
-      await context.addInitScript({ path: path.join(import.meta.dirname, 'report-refusals.mjs') });
+      for (const script of ['report-refusals.mjs', '../../support/report-loose-texts.mjs'])
+        await context.addInitScript({ path: path.join(import.meta.dirname, script) });
       context.on('page', (page) => watch(page, complaints));
       await use(complaints);
       expect(complaints).toEqual([]);

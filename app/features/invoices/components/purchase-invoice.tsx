@@ -37,7 +37,7 @@ export function PurchaseInvoice({ userId, chargeId }: { userId: string; chargeId
         rel="noreferrer"
         className={`${buttonStyle({ variant: 'outline', size: 'sm' })} mb-3`}
       >
-        Nota fiscal{number && ` nº ${number}`} (PDF)
+        {`Nota fiscal${number ? ` nº ${number}` : ''} (PDF)`}
       </a>
     );
   }

@@ -35,8 +35,7 @@ function CommentCard({ comment }: { comment: ModeratedComment }) {
           to={`/membros/curso/${course.slug}?aula=${lesson.id}#comentario-${comment.id}`}
           className="underline underline-offset-4"
         >
-          {comment.parent_id ? 'Resposta em ' : ''}
-          {lesson.title} · {course.title}
+          {`${comment.parent_id ? 'Resposta em ' : ''}${lesson.title} · ${course.title}`}
         </Link>
       }
       body={comment.content}

@@ -9,8 +9,9 @@ export function ReportSummary({ thing }: { thing: Reported }) {
       <ul>
         {thing.reasons.map(({ reason, count }) => (
           <li key={reason}>
-            {reasonText[reason]}
-            {thing.reasons.length > 1 && count > 1 && `: ${count}`}
+            {thing.reasons.length > 1 && count > 1
+              ? `${reasonText[reason]}: ${count}`
+              : reasonText[reason]}
           </li>
         ))}
       </ul>

@@ -22,8 +22,7 @@ export function WholeTextButton({ query, isWhole, onChange }: WholeTextButtonPro
         busy={isWhole && query.isFetching}
         onClick={() => (hasFailed ? void query.refetch() : onChange(!isWhole))}
       >
-        {hasFailed && 'Tentar de novo'}
-        {!hasFailed && (isWhole ? 'Mostrar menos' : 'Mostrar o texto inteiro')}
+        {hasFailed ? 'Tentar de novo' : isWhole ? 'Mostrar menos' : 'Mostrar o texto inteiro'}
       </Button>
     </div>
   );

@@ -9,7 +9,7 @@ function Span({ span }: { span: LetterSpan }) {
       </a>
     );
   }
-  return span.kind === 'strong' ? <strong>{span.text}</strong> : span.text;
+  return span.kind === 'strong' ? <strong>{span.text}</strong> : <span>{span.text}</span>;
 }
 
 /** Without keys: every letter typed may move all of them. */

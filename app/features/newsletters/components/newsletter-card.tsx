@@ -47,8 +47,7 @@ export function NewsletterCard({ newsletter }: { newsletter: Newsletter }) {
       <div className="min-w-0">
         <h4 className="font-semibold">{subject}</h4>
         <p className="text-fine text-ink-soft">
-          {audienceText(newsletter)} · {formatTime(createdAt)}
-          {author && ` · ${author}`}
+          {[audienceText(newsletter), formatTime(createdAt), author].filter(Boolean).join(' · ')}
         </p>
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">

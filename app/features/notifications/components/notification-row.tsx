@@ -34,7 +34,7 @@ export function NotificationRow({ notification, now, onRead, onOpen }: Notificat
             {title}
           </Link>
         ) : (
-          title
+          <span>{title}</span>
         )}
       </p>
       {body && <p className="mt-0.5 line-clamp-2 text-fine">{body}</p>}

@@ -31,7 +31,7 @@ export function CompleteToggle({ isCompleted, onToggle }: CompleteToggleProps) {
       className="max-sm:w-full"
     >
       <Icon name="check" />
-      {isCompleted ? 'Concluído' : 'Marcar como concluído'}
+      <span>{isCompleted ? 'Concluído' : 'Marcar como concluído'}</span>
     </Button>
   );
 }

@@ -31,7 +31,7 @@ export function LessonNav({ previous, next, certificate }: LessonNavProps) {
           className="shrink-0"
         >
           <Icon name="arrow-left" className="size-4" />
-          {!next && !certificate && 'Aula anterior'}
+          {!next && !certificate && <span>Aula anterior</span>}
         </ButtonLink>
       )}
       {next && (

@@ -134,8 +134,9 @@ export function LessonView({
         </div>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="figures text-fine text-ink-soft">
-            {lesson.durationMinutes} min
-            {percent > 0 && ` · ${Math.round(percent)}% assistido`}
+            {percent > 0
+              ? `${lesson.durationMinutes} min · ${Math.round(percent)}% assistido`
+              : `${lesson.durationMinutes} min`}
           </p>
           <div className="flex flex-wrap gap-3 max-sm:w-full">
             <Button

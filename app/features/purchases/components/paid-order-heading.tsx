@@ -14,8 +14,7 @@ export function PaidOrderHeading({ order }: { order: PaidOrder }) {
         Pagamento Confirmado!
       </h1>
       <p className="mt-3 text-lead">
-        {names.format(order.product_names)}{' '}
-        {order.product_names.length === 1 ? 'já está' : 'já estão'} na sua conta.
+        {`${names.format(order.product_names)} ${order.product_names.length === 1 ? 'já está' : 'já estão'} na sua conta.`}
       </p>
       <p className="mt-1">
         Número do pedido: <strong className="figures">{order.order_number}</strong>

@@ -24,8 +24,10 @@ export function PendingPayments({ userId, className }: PendingPaymentsProps) {
         </ButtonLink>
       }
     >
-      {purchase.product_name} ·{' '}
-      <span className="figures">{formatBRL(toCents(purchase.amount))}</span>
+      <p>
+        {purchase.product_name} ·{' '}
+        <span className="figures">{formatBRL(toCents(purchase.amount))}</span>
+      </p>
       {purchase.partial_amount !== null && (
         <p className="mt-1">
           {describePartialPayment(toCents(purchase.partial_amount), toCents(purchase.amount))}

@@ -25,7 +25,11 @@ beforeEach(() => {
 });
 
 function open(need: Need, hash = '') {
-  const Screen = () => <ProtectedRoute need={need}>aula secreta</ProtectedRoute>;
+  const Screen = () => (
+    <ProtectedRoute need={need}>
+      <p>aula secreta</p>
+    </ProtectedRoute>
+  );
   visit({ screens: { '/membros': Screen }, at: `/membros?aula=2${hash}` });
 }
 

@@ -108,8 +108,7 @@ export function PurchaseCard({
         )}
         {purchase.refunded_at && (
           <p className="mb-3">
-            {purchase.is_dispute_lost ? 'Estornado' : 'Reembolsado'} em{' '}
-            {formatTime(purchase.refunded_at)}.
+            {`${purchase.is_dispute_lost ? 'Estornado' : 'Reembolsado'} em ${formatTime(purchase.refunded_at)}.`}
           </p>
         )}
         {documents}

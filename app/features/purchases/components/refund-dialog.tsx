@@ -67,17 +67,12 @@ export function RefundDialog({ userId, purchase, deadline, open, onClose }: Refu
       description={`Devolvemos ${amount} por onde o pagamento veio.${deadline ? ` A garantia vale até ${formatTime(deadline)}.` : ''}`}
     >
       <p>
-        {otherAccess === null ? (
-          <>
-            O acesso a <strong>{purchase.product_name}</strong> termina com o reembolso. Seu
-            progresso fica guardado, caso você volte.
-          </>
-        ) : (
-          <>
-            O acesso a <strong>{purchase.product_name}</strong> continua: você também o tem sem esta
-            compra.
-          </>
-        )}
+        O acesso a <strong>{purchase.product_name}</strong>{' '}
+        <span>
+          {otherAccess === null
+            ? 'termina com o reembolso. Seu progresso fica guardado, caso você volte.'
+            : 'continua: você também o tem sem esta compra.'}
+        </span>
       </p>
       {error && (
         <p role="alert" className="mt-4 font-semibold text-danger">

@@ -44,7 +44,7 @@ export function AdminResourceRow({ resource, onMove, ...rest }: AdminResourceRow
         )}
       >
         <p className="font-semibold break-words">
-          {title} {isArchived && <Badge tone="outline">Arquivado</Badge>}
+          <span>{title}</span> {isArchived && <Badge tone="outline">Arquivado</Badge>}
         </p>
         <p className="figures text-fine">{facts.filter(Boolean).join(' · ')}</p>
         <p className="truncate text-fine text-ink-soft">{resource.url}</p>

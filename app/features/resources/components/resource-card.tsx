@@ -64,7 +64,7 @@ function Download({ title, url, fileSize }: Resource) {
         onClick={() => void handleClick()}
       >
         {!isBusy && <Icon name="download" className="size-4.5" />}
-        Baixar
+        <span>Baixar</span>
       </Button>
       {fileSize && <span className="figures text-fine text-ink-soft">{fileSize}</span>}
     </div>

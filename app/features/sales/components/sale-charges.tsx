@@ -40,13 +40,17 @@ export function SaleCharges({ charges }: { charges: Charge[] }) {
         {charges.map((charge) => (
           <li key={charge.id} className="min-w-0">
             <p className="figures font-semibold">
-              {formatBRL(toCents(charge.amount))} · {methodFacts[charge.method].label}
-              {charge.installments > 1 && ` em ${charge.installments} parcelas`} ·{' '}
-              {chargeStateText(charge.state)}
+              <span>
+                {formatBRL(toCents(charge.amount))} · {methodFacts[charge.method].label}
+              </span>
+              {charge.installments > 1 && <span>{` em ${charge.installments} parcelas`}</span>}
+              <span>{` · ${chargeStateText(charge.state)}`}</span>
             </p>
             <p className="figures text-fine text-ink-soft">
-              Criada em {formatTime(charge.created_at)} · vence em {formatTime(charge.due_at)}
-              {charge.paid !== null && ` · pago ${formatBRL(toCents(charge.paid))}`}
+              <span>
+                Criada em {formatTime(charge.created_at)} · vence em {formatTime(charge.due_at)}
+              </span>
+              {charge.paid !== null && <span>{` · pago ${formatBRL(toCents(charge.paid))}`}</span>}
             </p>
             {charge.state === 'paid' && <ChargeCredit charge={charge} />}
             {charge.invoice && <SaleInvoice invoice={charge.invoice} />}

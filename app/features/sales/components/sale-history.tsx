@@ -16,7 +16,7 @@ export function SaleHistory({ sale }: { sale: SaleDetail }) {
             key={`${happening.created_at} ${happening.kind} ${happening.name}`}
             at={happening.created_at}
           >
-            {describe(happening)}
+            <span>{describe(happening)}</span>
             {happening.kind === 'provider' && (
               <span className="block text-fine break-all text-ink-soft">{codeOf(happening)}</span>
             )}

@@ -14,14 +14,14 @@ const texts: Record<Invoice['state'], (invoice: Invoice) => string> = {
 export function SaleInvoice({ invoice }: { invoice: Invoice }) {
   return (
     <p className="text-fine wrap-anywhere">
-      Nota fiscal {texts[invoice.state](invoice)}
+      <span>Nota fiscal {texts[invoice.state](invoice)}</span>
       {invoice.pdf_url && (
-        <>
+        <span>
           {' · '}
           <a href={invoice.pdf_url} className="underline underline-offset-4">
             PDF
           </a>
-        </>
+        </span>
       )}
     </p>
   );

@@ -22,6 +22,12 @@ function toSheet(course: string, lessons: LessonNumbers[], { first, last }: Peri
   };
 }
 
+function studentsText({ students, finished }: { students: number; finished: number }): string {
+  if (students === 0) return '0 pessoas assistiram neste período.';
+  const watched = students === 1 ? '1 pessoa assistiu' : `${students} pessoas assistiram`;
+  return `${watched} neste período; ${percentText(finished, students)} concluíram o curso.`;
+}
+
 export function CoursePanel({ period, course, onChoose }: CoursePanelProps) {
   const courses = useQuery(courseChoicesQuery());
   const chosen = course || (courses.data?.[0]?.id ?? '');
@@ -40,14 +46,7 @@ export function CoursePanel({ period, course, onChoose }: CoursePanelProps) {
       <ListState query={query} isEmpty={!progress} empty="Curso não encontrado.">
         {progress && (
           <>
-            <p className="figures mb-4">
-              {progress.students === 1
-                ? '1 pessoa assistiu neste período'
-                : `${progress.students} pessoas assistiram neste período`}
-              {progress.students > 0 &&
-                `; ${percentText(progress.finished, progress.students)} concluíram o curso`}
-              .
-            </p>
+            <p className="figures mb-4">{studentsText(progress)}</p>
             <LessonFunnel lessons={progress.lessons} students={progress.students} />
           </>
         )}

@@ -24,9 +24,8 @@ export function StudentEmailChange({ student }: { student: StudentDetail }) {
         }
       >
         <p>
-          Para <strong className="break-all">{change.address}</strong>, depois de{' '}
-          {formatTime(change.due_at)}. Pedida por {change.requested_by ?? 'uma conta excluída'}:{' '}
-          {change.reason}
+          Para <strong className="break-all">{change.address}</strong>
+          {`, depois de ${formatTime(change.due_at)}. Pedida por ${change.requested_by ?? 'uma conta excluída'}: ${change.reason}`}
         </p>
       </Banner>
       {isAsking && (

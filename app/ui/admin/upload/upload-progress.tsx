@@ -15,9 +15,9 @@ export function UploadProgress({ name, percent, onCancel }: UploadProgressProps)
       <div className="min-w-48 flex-1">
         <p className="flex gap-x-3 text-fine">
           <span className="min-w-0 flex-1 truncate">
-            {percent === null ? 'Lendo' : 'Enviando'} {name}
+            {`${percent === null ? 'Lendo' : 'Enviando'} ${name}`}
           </span>
-          {percent !== null && <span className="figures">{percent}%</span>}
+          {percent !== null && <span className="figures">{`${percent}%`}</span>}
         </p>
         <ProgressGroove label={`Envio de ${name}`} value={percent ?? 0} max={100} />
       </div>

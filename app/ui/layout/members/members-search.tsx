@@ -41,7 +41,7 @@ export function MembersSearch({ value, onChange, targetId, result }: MembersSear
     >
       {result && (
         <p className="mt-2 flex min-h-11 items-center justify-between gap-3 text-fine xl:hidden">
-          {result.text}
+          <span>{result.text}</span>
           {result.hasFound && (
             <TextButton type="submit" className="shrink-0 px-2">
               Ver na lista

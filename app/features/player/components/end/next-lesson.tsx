@@ -26,10 +26,10 @@ export function NextLesson({ lesson }: { lesson: Lesson }) {
       <p className="headline line-clamp-2 text-lg sm:text-title-sm">{lesson.title}</p>
       <div data-countdown="" className="flex flex-wrap justify-center gap-3">
         <ButtonLink ref={link} to={to} size="sm">
-          Próxima aula
+          <span>Próxima aula</span>
           {secondsLeft !== null && (
             <span aria-hidden="true" className="figures">
-              em {secondsLeft} s
+              {`em ${secondsLeft} s`}
             </span>
           )}
         </ButtonLink>

@@ -43,7 +43,7 @@ export function VideoControls({ playback, controls, playButtonRef, ...rest }: Vi
           <span>{clockText(playback.time)}</span>
           <span className="text-ink-soft">
             <span className="max-sm:hidden">/ </span>
-            {clockText(playback.duration)}
+            <span>{clockText(playback.duration)}</span>
           </span>
         </p>
         <div className="ml-auto flex flex-wrap items-center justify-end">

@@ -25,13 +25,18 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
   const name = issue.full_name ?? issue.email ?? 'Sem nome';
   const paid = issue.paid !== null && formatBRL(toCents(issue.paid));
   const isWhole = issue.paid === issue.amount;
+  const parts = [
+    typeof issue.returned === 'number' && `Devolvido ${formatBRL(toCents(issue.returned))} de `,
+    paid && !isWhole && `Pago ${paid} de `,
+  ].filter(Boolean);
 
   return (
     <article className="h-full border-2 border-danger bg-danger-soft px-5 py-4 break-words">
       <h4 className="headline text-title-sm">{issueText[issue.kind].title}</h4>
       <p className="mt-2">
-        {name}
-        {issue.kind === 'email_taken' && ` · ${issue.email}`} · {issue.product_name}
+        {[name, issue.kind === 'email_taken' && issue.email, issue.product_name]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {issue.owner && (
         <p>
@@ -45,11 +50,7 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
         </p>
       )}
       <p className="figures">
-        {typeof issue.returned === 'number' &&
-          `Devolvido ${formatBRL(toCents(issue.returned))} de `}
-        {paid && !isWhole && `Pago ${paid} de `}
-        {formatBRL(toCents(issue.amount))} · {methodFacts[issue.method].label} ·{' '}
-        {formatTime(issue.created_at)}
+        {`${parts.join('')}${formatBRL(toCents(issue.amount))} · ${methodFacts[issue.method].label} · ${formatTime(issue.created_at)}`}
       </p>
       {issue.note && <p className="mt-2 break-words">{noteText(issue)}</p>}
       {!issue.resolved_at && <p className="mt-2 text-fine">{adviceOf(issue)}</p>}

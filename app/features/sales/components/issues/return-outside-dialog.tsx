@@ -18,14 +18,14 @@ export function ReturnOutsideDialog(props: ReturnOutsideDialogProps) {
   return (
     <ReasonDialog
       title="Devolvido por outro caminho?"
-      description={
-        <>
-          {amount} para {name}, sem o provedor, que não poderá mais devolver este valor.{' '}
-          {issue.is_in_force &&
-            `A compra termina como reembolsada: acaba o acesso a ${issue.product_name}. `}
-          A pessoa é avisada. Não dá para desfazer.
-        </>
-      }
+      description={[
+        `${amount} para ${name}, sem o provedor, que não poderá mais devolver este valor.`,
+        issue.is_in_force &&
+          `A compra termina como reembolsada: acaba o acesso a ${issue.product_name}.`,
+        'A pessoa é avisada. Não dá para desfazer.',
+      ]
+        .filter(Boolean)
+        .join(' ')}
       label="Como foi devolvido"
       confirmLabel="Anotar devolução"
       busyLabel="Salvando..."

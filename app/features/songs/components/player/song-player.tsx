@@ -90,8 +90,7 @@ export function SongPlayer({ song, heading: Heading = 'h1' }: SongPlayerProps) {
               {song.title}
             </Heading>
             <p className="figures mt-2 text-fine text-ink-soft">
-              {songFactsText(song)}
-              {song.isSynthetic && ' · voz sintetizada'}
+              {song.isSynthetic ? `${songFactsText(song)} · voz sintetizada` : songFactsText(song)}
             </p>
           </div>
         </header>

@@ -123,7 +123,7 @@ function Word({ song, line, word, rate, onClose }: WordProps) {
           onClick={() => void handleDeclare()}
         >
           {isDeclared && <Icon name="check" />}
-          Já sei
+          <span>Já sei</span>
         </Button>
       )}
     </>

@@ -40,13 +40,13 @@ function GrantItem({ grant, onRevoke }: { grant: Grant; onRevoke: () => void }) 
       <div className="min-w-0 break-words">
         <p className="font-semibold">{title}</p>
         <p className="text-fine text-ink-soft">
-          Dado em {formatDay(grant.created_at)}
-          {grant.granted_by && ` por ${grant.granted_by}`}: {grant.reason}
+          {`Dado em ${formatDay(grant.created_at)}${grant.granted_by ? ` por ${grant.granted_by}` : ''}: ${grant.reason}`}
         </p>
         {grant.revoked_at && (
           <p className="text-fine text-ink-soft">
-            Retirado em {formatDay(grant.revoked_at)}
-            {grant.revoke_reason && `: ${grant.revoke_reason}`}
+            {[`Retirado em ${formatDay(grant.revoked_at)}`, grant.revoke_reason]
+              .filter(Boolean)
+              .join(': ')}
           </p>
         )}
       </div>

@@ -13,23 +13,23 @@ export function TypedResult({ typed: { text, grade }, solution }: TypedResultPro
     </strong>
   );
   const written = text.trim() !== '' && (
-    <>
+    <span>
       {' '}
       Você escreveu <span lang="en">{text.trim()}</span>.
-    </>
+    </span>
   );
   return (
     <output className="mb-4 block border-l-4 border-ink pl-4 text-lead font-semibold">
       {grade === 'right' ? (
-        'Certo.'
+        <span>Certo.</span>
       ) : grade === 'almost' ? (
-        <>
+        <span>
           Quase: {word}.{written}
-        </>
+        </span>
       ) : (
-        <>
+        <span>
           Era {word}.{written}
-        </>
+        </span>
       )}
     </output>
   );

@@ -79,12 +79,12 @@ function Row({ row, today }: { row: LedgerRow; today: number }) {
           {row.front}
         </p>
         <p className="text-fine text-ink-soft">
-          {row.meaning}
+          <span>{row.meaning}</span>
           {row.song !== null && (
-            <>
+            <span>
               {' · '}
               <span lang="en">{row.song}</span>
-            </>
+            </span>
           )}
         </p>
       </div>

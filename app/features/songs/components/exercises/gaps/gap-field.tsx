@@ -61,8 +61,7 @@ export function GapField({ fill, label, isDoubted, onDeed, onRepeat }: GapFieldP
         onKeyDown={handleKeyDown}
       />
       <span id={hint} lang="pt-BR" className="sr-only">
-        Enter confere. Tab mostra a palavra. {onRepeat && 'Backspace repete o verso.'} Esc vai para
-        os botões.
+        {`Enter confere. Tab mostra a palavra. ${onRepeat ? 'Backspace repete o verso. ' : ''}Esc vai para os botões.`}
       </span>
     </>
   );

@@ -92,7 +92,7 @@ export function GapLine({ line, place, song, session, onDeed, onRepeat, ...props
       {score.tries > 0 && score.open === 0 && (
         <span className="figures gap-score">
           <span className="sr-only">Acertos: </span>
-          {score.right}/{score.tries}
+          <span>{`${score.right}/${score.tries}`}</span>
         </span>
       )}
     </li>
@@ -109,7 +109,7 @@ function toTail({ gap }: Fill): string {
 function Blank({ fill, isActive }: { fill: Fill; isActive: boolean }) {
   if (!fill.isClosed)
     return (
-      <span className="whitespace-nowrap">
+      <span key="open" className="whitespace-nowrap">
         <span className="gap-blank" data-active={isActive || undefined}>
           <span lang="pt-BR" className="sr-only">
             lacuna
@@ -119,7 +119,7 @@ function Blank({ fill, isActive }: { fill: Fill; isActive: boolean }) {
       </span>
     );
   return (
-    <span className="gap-filled" data-first={fill.first}>
+    <span key="closed" className="gap-filled" data-first={fill.first}>
       {fill.gap.word.surface}{' '}
     </span>
   );

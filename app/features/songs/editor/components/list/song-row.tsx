@@ -40,8 +40,10 @@ export function SongRow({ song, onDelete }: SongRowProps) {
         <p className="figures text-fine text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
         {state !== 'public' && missing.length > 0 && (
           <p className="text-fine">
-            {missing.slice(0, SHOWN_LACKS).join(', ')}
-            {missing.length > SHOWN_LACKS && ` e mais ${missing.length - SHOWN_LACKS}`}
+            <span>{missing.slice(0, SHOWN_LACKS).join(', ')}</span>
+            {missing.length > SHOWN_LACKS && (
+              <span>{` e mais ${missing.length - SHOWN_LACKS}`}</span>
+            )}
           </p>
         )}
         {ending && <p className="text-fine font-semibold text-danger">{ending}</p>}

@@ -34,7 +34,7 @@ export function EvidenceFile({ songId, name, path, onChange }: EvidenceFileProps
   return (
     <div className="flex flex-wrap items-center gap-3">
       <FileButton disabled={isSending} onChoose={(file) => void handleChoose(file)}>
-        {isSending ? 'Enviando...' : path === null ? 'Anexar prova' : 'Trocar prova'}
+        <span>{isSending ? 'Enviando...' : path === null ? 'Anexar prova' : 'Trocar prova'}</span>
         <span className="sr-only">: {name}</span>
       </FileButton>
       {path !== null && (

@@ -22,7 +22,7 @@ export function RecordingField({ label, hint, path, onRemove, ...props }: Record
   return (
     <fieldset className="min-w-0 border-2 border-ink bg-sheet px-4 pb-4">
       <legend className="px-1.5 font-semibold">
-        {label}
+        <span>{label}</span>
         {props.isOptional && (
           <span className="text-fine font-normal text-ink-soft"> · opcional</span>
         )}
@@ -39,7 +39,7 @@ export function RecordingField({ label, hint, path, onRemove, ...props }: Record
               accept="audio/*,.m4a,.mp3,.wav,.ogg"
               onChoose={(file) => void send(file)}
             >
-              {path === null ? 'Enviar gravação' : 'Trocar gravação'}
+              <span>{path === null ? 'Enviar gravação' : 'Trocar gravação'}</span>
               <span className="sr-only"> {label}</span>
             </FileButton>
             {path !== null && onRemove && (

@@ -29,7 +29,7 @@ export function StepList({ step, editor, onChange }: StepListProps) {
                 id === step ? 'bg-ink text-paper' : 'bg-sheet hover:bg-kraft',
               )}
             >
-              <span className="figures">{index + 1}</span> {label}
+              <span className="figures">{index + 1}</span> <span>{label}</span>
               {!open.has(id) && (
                 <>
                   <Icon name="check" className="size-4" />

@@ -44,7 +44,7 @@ export function CardList({ lines, cards, taught, onChange }: CardListProps) {
               <CheckboxField
                 label={
                   <>
-                    <b lang="en">{word.lemma}</b> {word.gloss && `· ${word.gloss}`}
+                    <b lang="en">{word.lemma}</b> {word.gloss && <span>{`· ${word.gloss}`}</span>}
                   </>
                 }
                 checked={card !== undefined}
