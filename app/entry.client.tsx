@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { LINK_TOKEN } from '#domain/account/access-link.ts';
+import { TAKING_OVER } from './lib/lazy/keep-untranslated.ts';
 import { downloadClientEarly } from './lib/supabase.ts';
 
 const isAccessLink = () => window.location.hash.includes(`${LINK_TOKEN}=`);
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   }
   dropTokens();
   downloadClientEarly();
+  document.dispatchEvent(new Event(TAKING_OVER));
   startTransition(() => {
     hydrateRoot(
       document,

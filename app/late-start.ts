@@ -1,5 +1,6 @@
 // The script inside every document, added by scripts/postbuild.ts. A prerendered page starts the application at the first
 // interaction or some seconds after loading, and queues presses and submits until then.
+import { keepUntranslated } from './lib/lazy/keep-untranslated.ts';
 import { countVisit } from './lib/visits/visit.ts';
 
 /** Starting takes a slow phone half a second, which belongs to the first look at the page. */
@@ -16,6 +17,7 @@ const { start: file = '', now } =
 const address = location.pathname + location.search;
 const page = document.documentElement;
 const held = new Map<Element, () => void>();
+const endWatch = keepUntranslated();
 let started = false;
 
 function start(): void {
@@ -122,6 +124,7 @@ function handleMove({ movementX, movementY }: PointerEvent): void {
 }
 
 function release(): void {
+  endWatch();
   removeEventListener('pointermove', handleMove);
   for (const name of FIRST_INTERACTIONS) removeEventListener(name, start);
   removeEventListener('click', handleClick, true);
