@@ -8,9 +8,8 @@ import { isTestProvider } from '#domain/purchases/test-provider.ts';
 import { parseConversions, type ConversionConfig } from './conversion-config.ts';
 import { parseDatabaseUrl, type Login } from './database-url.ts';
 import { parseInvoices } from './invoice-config.ts';
-import { isLocal, parsePayment, type PaymentConfig } from './payment-config.ts';
-
-const optionalText = z.string().trim().min(1).optional();
+import { optionalText } from './optional-text.ts';
+import { isLocal, parsePayment, paymentEnvironment, type PaymentConfig } from './payment-config.ts';
 
 /** A key of characters that a header carries unchanged. */
 const apiKey = (prefix: string) =>
@@ -69,13 +68,7 @@ const environmentSchema = z.object({
   SUPABASE_PUBLISHABLE_KEY: apiKey('sb_publishable_'),
   SUPABASE_SECRET_KEY: apiKey('sb_secret_'),
   AUTH_SIGNING_KEYS: optionalText,
-  PAYMENT_PROVIDER: z.enum(['sandbox', 'asaas']).default('sandbox'),
-  ASAAS_API_KEY: optionalText,
-  ASAAS_WEBHOOK_TOKEN: optionalText,
-  ASAAS_URL: optionalText,
-  CARD_PAGE: z.enum(['hosted', 'own']).optional(),
-  CARD_INSTALLMENTS: z.enum(['off', 'test', 'on']).optional(),
-  ASAAS_FOREIGN_CUSTOMERS: z.enum(['0', '1']).default('0'),
+  ...paymentEnvironment,
   ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
   META_PIXEL_ID: optionalText,
   META_ACCESS_TOKEN: optionalText,

@@ -1,5 +1,7 @@
 import { isIPv4 } from 'node:net';
+import { z } from 'zod';
 import type { CardInstallments } from '#domain/catalogue/installments.ts';
+import { optionalText } from './optional-text.ts';
 
 /** The place in which a buyer types a card: a page of the provider, or of this school. */
 export type CardPage = 'hosted' | 'own';
@@ -21,15 +23,17 @@ export interface PaymentConfig {
   } | null;
 }
 
-interface PaymentEnvironment {
-  PAYMENT_PROVIDER: 'sandbox' | 'asaas';
-  ASAAS_API_KEY?: string | undefined;
-  ASAAS_WEBHOOK_TOKEN?: string | undefined;
-  ASAAS_URL?: string | undefined;
-  CARD_PAGE?: CardPage | undefined;
-  CARD_INSTALLMENTS?: CardInstallments | undefined;
-  ASAAS_FOREIGN_CUSTOMERS: '0' | '1';
-}
+/** The variables of this page. */
+export const paymentEnvironment = {
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'asaas']).default('sandbox'),
+  ASAAS_API_KEY: optionalText,
+  ASAAS_WEBHOOK_TOKEN: optionalText,
+  ASAAS_URL: optionalText,
+  CARD_PAGE: z.enum(['hosted', 'own']).optional(),
+  CARD_INSTALLMENTS: z.enum(['off', 'test', 'on']).optional(),
+  ASAAS_FOREIGN_CUSTOMERS: z.enum(['0', '1']).default('0'),
+};
+type PaymentEnvironment = z.infer<z.ZodObject<typeof paymentEnvironment>>;
 
 const testUrl = 'https://api-sandbox.asaas.com/v3';
 const realUrl = 'https://api.asaas.com/v3';

@@ -37,8 +37,8 @@ export function CardPageStep({ state, options, onPay, onCount, onLeave }: CardPa
   return (
     <form aria-label="Pagamento com cartão" onSubmit={handleSubmit} className="grid gap-6">
       <p>
-        {options.length > 1 && 'Escolha as parcelas. '}O cartão você digita na página segura do{' '}
-        {name}, que já abre com este valor, e depois de pagar volta para cá.
+        {options.length > 1 && <span>Escolha as parcelas. </span>}
+        <span>{`O cartão você digita na página segura do ${name}, que já abre com este valor, e depois de pagar volta para cá.`}</span>
       </p>
       <InstallmentsField
         options={options}
