@@ -1,6 +1,11 @@
 import { toAddressKey } from '../http/address-key.ts';
 import type { RequestContext } from '../http/context.ts';
-import { toCountedLimit, type AttemptLimit } from '../http/rate-limit.ts';
+import {
+  countAttempts,
+  toCountedLimit,
+  tryAttempts,
+  type AttemptLimit,
+} from '../http/rate-limit.ts';
 import type { CountedLimit } from '../http/rate-limit.sql.ts';
 
 const minute = 60;
@@ -64,31 +69,67 @@ export function accountProofLimit(sessionId: string): AttemptLimit {
   return { name: 'account-proof', key: sessionId, points: 20, durationSeconds: hour };
 }
 
-/** Like sign-ups: the answer reveals whether an e-mail has an account. */
-export function emailChangeLimits(userId: string, address: string): AttemptLimit[] {
-  return [
-    { name: 'email-change', key: userId, points: 20, durationSeconds: hour },
-    { name: 'email-change-address', key: address, points: 60, durationSeconds: hour },
-  ];
-}
-
-/** Each request mails the new address, from any number of accounts. */
-export function changeMailLimit(email: string): AttemptLimit {
-  return { name: 'email-change-mailbox', key: email, points: 25, durationSeconds: hour };
+interface MailLimits {
+  /** Strict limits of one client address or account. */
+  ofAddress: AttemptLimit[];
+  /** Limits of one mailbox, in the order in which they are tried: one of them has to allow the mail. */
+  ofMailbox: AttemptLimit[];
 }
 
 /**
- * Requested mails, to known and unknown mailboxes. Strict per client address; the mailbox's own limit stops floods from many
- * addresses and is high enough that one stranger cannot keep the owner from a mail.
+ * A mailbox that strangers at many addresses, or with many accounts, have filled for an hour gets one mail in five minutes even then,
+ * so that they do not lock its owner out.
  */
-export function mailLimits(name: string, email: string, address: string): AttemptLimit[] {
+const toMailboxLimits = (name: string, email: string): AttemptLimit[] => [
+  { name: `${name}-mailbox`, key: email, points: 25, durationSeconds: hour },
+  { name: `${name}-mailbox-flooded`, key: email, points: 1, durationSeconds: 5 * minute },
+];
+
+/**
+ * Changes of an e-mail. Like sign-ups: the answer reveals whether an e-mail has an account. `byMail`: each request mails the new
+ * address.
+ */
+export function emailChangeLimits(
+  { userId, email, byMail }: { userId: string; email: string; byMail: boolean },
+  address: string,
+): MailLimits {
+  return {
+    ofAddress: [
+      { name: 'email-change', key: userId, points: 20, durationSeconds: hour },
+      { name: 'email-change-address', key: address, points: 60, durationSeconds: hour },
+    ],
+    ofMailbox: byMail ? toMailboxLimits('email-change', email) : [],
+  };
+}
+
+/** Requested mails, to known and unknown mailboxes. */
+export function mailLimits(name: string, email: string, address: string): MailLimits {
   const pair = toPair(email, address);
-  return [
-    { name: `${name}-pause`, key: pair, points: 1, durationSeconds: minute },
-    { name: `${name}-pair`, key: pair, points: 5, durationSeconds: hour },
-    { name: `${name}-mailbox`, key: email, points: 25, durationSeconds: hour },
-    { name: `${name}-address`, key: address, points: 30, durationSeconds: hour },
-  ];
+  return {
+    ofAddress: [
+      { name: `${name}-pause`, key: pair, points: 1, durationSeconds: minute },
+      { name: `${name}-pair`, key: pair, points: 5, durationSeconds: hour },
+      { name: `${name}-address`, key: address, points: 30, durationSeconds: hour },
+    ],
+    ofMailbox: toMailboxLimits(name, email),
+  };
+}
+
+/**
+ * Counts a requested mail. Returns 0, or the seconds until another mail may go to a flooded mailbox. Throws rate_limited where the
+ * client address or account asks too often.
+ */
+export async function countMail(
+  context: RequestContext,
+  { ofAddress, ofMailbox }: MailLimits,
+): Promise<number> {
+  let wait = 0;
+  for (const limit of ofMailbox) {
+    wait = await tryAttempts(context, [...ofAddress, limit]);
+    if (wait === 0) return 0;
+  }
+  await countAttempts(context, ofAddress);
+  return wait;
 }
 
 /**

@@ -44,8 +44,13 @@ export async function countAttempts(
   context: Counter,
   limits: readonly AttemptLimit[],
 ): Promise<void> {
+  requireNoWait(await tryAttempts(context, limits));
+}
+
+/** Like countAttempts, but returns the seconds to wait in place of throwing; 0: the attempt was counted. */
+export function tryAttempts(context: Counter, limits: readonly AttemptLimit[]): Promise<number> {
   const counted = limits.map((limit) => toCountedLimit(context, limit));
-  requireNoWait(await countAttemptsSql(context.database.sql, counted, context.clock()));
+  return countAttemptsSql(context.database.sql, counted, context.clock());
 }
 
 /** Takes counted attempts back, for limits that count failures only. */

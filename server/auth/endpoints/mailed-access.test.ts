@@ -247,10 +247,14 @@ describe.each(['/recover', '/otp', '/resend'])('%s', (path) => {
   });
 
   test('is limited per mailbox for all addresses together', async () => {
-    const email = newEmail();
-    const statuses: number[] = [];
-    for (let tries = 0; tries < 27; tries += 1) statuses.push(await ask(email));
-    expect(statuses.filter((status) => status === 200)).toHaveLength(25);
+    const { id, email } = await createUnclaimedPerson();
+    for (let tries = 0; tries < 30; tries += 1) {
+      server.advance(1);
+      await ask(email);
+    }
+    const queued =
+      await sql`delete from app.outbox where payload ->> 'user_id' = ${id} returning id`;
+    expect(queued).toHaveLength(26);
   });
 });
 

@@ -1,11 +1,11 @@
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { countAttempts } from '#server/http/rate-limit.ts';
+import { requireNoWait } from '#server/http/rate-limit.ts';
 import { parseEmail, readObject, requireMail } from '../accounts/account-input.ts';
 import { requestMail } from '../accounts/account.sql.ts';
 import { toBrowserHash } from '../accounts/sign-in-code.ts';
 import { AuthError } from '../auth-error.ts';
-import { mailLimits } from '../limits.ts';
+import { countMail, mailLimits } from '../limits.ts';
 
 /**
  * POST /otp: mails a code of six digits to an account. It creates no account: an unknown e-mail gets the same answer and no mail.
@@ -20,7 +20,7 @@ export async function otp(request: Request, context: RequestContext): Promise<Re
     throw new AuthError('phone_provider_disabled');
   const email = parseEmail(body.email);
   requireMail(context);
-  await countAttempts(context, mailLimits('otp', email, context.clientAddress));
+  requireNoWait(await countMail(context, mailLimits('otp', email, context.clientAddress)));
   const { browser_secret: secret } = { ...(body.data as Record<string, unknown> | undefined) };
   await requestMail(context, 'sign_in_code', email, { browserHash: toBrowserHash(secret) });
   return Response.json({}, { headers: { 'cache-control': 'no-store' } });

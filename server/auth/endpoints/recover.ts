@@ -1,6 +1,5 @@
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { countAttempts } from '#server/http/rate-limit.ts';
 import {
   parseEmail,
   readObject,
@@ -8,19 +7,24 @@ import {
   requireMail,
 } from '../accounts/account-input.ts';
 import { requestMail } from '../accounts/account.sql.ts';
-import { mailLimits } from '../limits.ts';
+import { countMail, mailLimits } from '../limits.ts';
 
-/** POST /recover: mails a link for setting a new password. The answer is the same for a known and an unknown e-mail. */
+/**
+ * POST /recover: mails a link for setting a new password. The answer is the same for a known and an unknown e-mail, and for a mailbox
+ * that has had too many: the newest link in it works.
+ */
 export async function recover(request: Request, context: RequestContext): Promise<Response> {
   await resolveCaller(request, context);
   const body = await readObject(request);
   const email = parseEmail(body.email);
   requireMail(context);
   requireImplicitFlow(body);
-  await countAttempts(context, mailLimits('recover', email, context.clientAddress));
+  const wait = await countMail(context, mailLimits('recover', email, context.clientAddress));
   const redirectTo = new URL(request.url).searchParams.get('redirect_to');
-  await requestMail(context, 'recovery', email, {
-    redirectTo: redirectTo?.slice(0, 500) ?? null,
-  });
+  if (wait === 0) {
+    await requestMail(context, 'recovery', email, {
+      redirectTo: redirectTo?.slice(0, 500) ?? null,
+    });
+  }
   return Response.json({}, { headers: { 'cache-control': 'no-store' } });
 }

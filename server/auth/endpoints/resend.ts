@@ -1,6 +1,5 @@
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { countAttempts } from '#server/http/rate-limit.ts';
 import {
   parseEmail,
   readObject,
@@ -10,7 +9,7 @@ import {
 import { requestMail } from '../accounts/account.sql.ts';
 import { resendEmailChange } from '../accounts/email-change.sql.ts';
 import { AuthError } from '../auth-error.ts';
-import { mailLimits } from '../limits.ts';
+import { countMail, mailLimits } from '../limits.ts';
 
 const phoneTypes = new Set<unknown>(['sms', 'phone_change']);
 const mailTypes = new Set<unknown>(['signup', 'email_change']);
@@ -32,7 +31,8 @@ export async function resend(request: Request, context: RequestContext): Promise
   const email = parseEmail(body.email);
   requireMail(context);
   if (body.type === 'signup') requireImplicitFlow(body);
-  await countAttempts(context, mailLimits('resend', email, context.clientAddress));
+  const wait = await countMail(context, mailLimits('resend', email, context.clientAddress));
+  if (wait > 0) return Response.json({}, { headers: { 'cache-control': 'no-store' } });
   if (body.type === 'signup') await requestMail(context, 'welcome', email);
   else await resendEmailChange(context, email);
   return Response.json({}, { headers: { 'cache-control': 'no-store' } });

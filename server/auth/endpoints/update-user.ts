@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server/http/context.ts';
-import { countAttempts } from '#server/http/rate-limit.ts';
+import { requireNoWait } from '#server/http/rate-limit.ts';
 import {
   maxMetadataBytes,
   metadataTooLarge,
@@ -12,7 +12,7 @@ import { updateAccount, type Credentials } from '../accounts/account.sql.ts';
 import { proveOwner } from '../accounts/owner-proof.ts';
 import { requirePerson, type Person } from '../accounts/person.ts';
 import { AuthError } from '../auth-error.ts';
-import { changeMailLimit, emailChangeLimits } from '../limits.ts';
+import { countMail, emailChangeLimits } from '../limits.ts';
 import { toHasher, type Hasher } from '../passwords/hashing-turns.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 
@@ -79,10 +79,12 @@ export async function updateUser(request: Request, context: RequestContext): Pro
 
   const byMail = context.mailer !== null;
   if (email !== null)
-    await countAttempts(context, [
-      ...emailChangeLimits(person.userId, context.clientAddress),
-      ...(byMail ? [changeMailLimit(email)] : []),
-    ]);
+    requireNoWait(
+      await countMail(
+        context,
+        emailChangeLimits({ userId: person.userId, email, byMail }, context.clientAddress),
+      ),
+    );
   const change = { email, passwordHash, metadata, maxMetadataBytes, provenHash, byMail };
   const { outcome, user } = await updateAccount(context, person, change);
   if (outcome === 'metadata_too_large') throw metadataTooLarge();
