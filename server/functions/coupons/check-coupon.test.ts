@@ -1,6 +1,7 @@
 // Attacks on coupons by strangers, and by buyers with a console.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { leaveOneAttempt } from '#tests/support/attempts.ts';
 import { createBuyers } from '#tests/support/buyers/buyers.ts';
 import { cards, toCardRequest } from '#tests/support/buyers/cards.ts';
 import { insertCoupon } from '#tests/support/buyers/rows.ts';
@@ -56,6 +57,25 @@ describe('a stranger', () => {
       expect(answer).toMatchObject({ status: 409, body: { reason: 'unknown' } });
     }
     expect((await guess(null, code)).status).toBe(429);
+  });
+
+  test('who guesses in an account is stopped at every address', async () => {
+    const guesser = await server.createPerson();
+    const limit = { name: 'unknown-coupon:account', key: guesser.id, points: 30 };
+    await leaveOneAttempt(server.deps, limit);
+    expect((await check(guesser, 'GUESS')).status).toBe(409);
+    expect((await check(guesser, 'GUESS')).status).toBe(429);
+  });
+
+  test('has three tries where many others have used up those of everybody, and a buyer with a code none too few', async () => {
+    const { code } = await insertCoupon(database);
+    await sql`delete from app.rate_limits`;
+    await leaveOneAttempt(server.deps, { name: 'unknown-coupon:all', key: 'all', points: 300 });
+    const guesses: number[] = [];
+    for (let count = 0; count < 5; count += 1) guesses.push((await check(null, 'GUESS')).status);
+    expect(guesses).toEqual([409, 409, 409, 409, 429]);
+    await sql`delete from app.rate_limits where key like 'unknown-coupon:address%'`; // another network
+    for (let count = 0; count < 10; count += 1) expect((await check(null, code)).status).toBe(200);
   });
 
   test('learns nothing of a course that does not exist or is not on the site', async () => {

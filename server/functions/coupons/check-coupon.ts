@@ -3,21 +3,54 @@ import { checkCouponRequest, type CheckCouponResponse } from '#domain/contracts/
 import { refuseCoupon } from '#domain/coupons/refuse-coupon.ts';
 import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { returnAttempts, countAttempts, type AttemptLimit } from '#server/http/rate-limit.ts';
+import {
+  requireNoWait,
+  returnAttempts,
+  tryAttempts,
+  type AttemptLimit,
+} from '#server/http/rate-limit.ts';
 import { findSender } from '../request/find-sender.ts';
 import { messages } from '../messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
 import { quoteCoupon } from './check-coupon.sql.ts';
 
-/** Unknown codes are counted by themselves: guessing needs many of them. One address may be a whole mobile network. */
-function toLimits({ clientAddress: key }: RequestContext): {
-  all: AttemptLimit;
-  wrong: AttemptLimit;
-} {
-  return {
-    all: { name: 'check-coupon:address', key, points: 300, durationSeconds: 600 },
-    wrong: { name: 'unknown-coupon:address', key, points: 30, durationSeconds: 600 },
+interface Limits {
+  asked: AttemptLimit;
+  /** Unknown codes of one caller: guessing needs many of them. One address may be a whole mobile network. */
+  wrong: AttemptLimit[];
+  /** Unknown codes of everybody, and those of an address once they are used up: buyers elsewhere can still type one. */
+  inAll: AttemptLimit[];
+}
+
+function toLimits({ clientAddress: key }: RequestContext, userId: string | null): Limits {
+  const ofTenMinutes = (name: string, by: string, points: number) => {
+    return { name, key: by, points, durationSeconds: 600 };
   };
+  return {
+    asked: ofTenMinutes('check-coupon:address', key, 300),
+    wrong: [
+      ofTenMinutes('unknown-coupon:address', key, 30),
+      ...(userId === null ? [] : [ofTenMinutes('unknown-coupon:account', userId, 30)]),
+    ],
+    inAll: [
+      ofTenMinutes('unknown-coupon:all', 'all', 300),
+      ofTenMinutes('unknown-coupon:address-crowded', key, 3),
+    ],
+  };
+}
+
+/** Counts a try as a wrong one. Returns the limits to give back when it was right. Throws rate_limited. */
+async function countTry(
+  context: RequestContext,
+  { asked, wrong, inAll }: Limits,
+): Promise<AttemptLimit[]> {
+  let wait = 0;
+  for (const limit of inAll) {
+    wait = await tryAttempts(context, [asked, ...wrong, limit]);
+    if (wait === 0) return [...wrong, limit];
+  }
+  requireNoWait(wait);
+  return [];
 }
 
 /** Answers any visitor with the discount of a coupon on a course. Throws coupon_refused, not_found or rate_limited. */
@@ -26,12 +59,11 @@ export async function handleCheckCoupon(
   context: RequestContext,
 ): Promise<Response> {
   const { product, coupon: code } = await readRequest(request, checkCouponRequest);
-  const { all, wrong } = toLimits(context);
-  await countAttempts(context, [all, wrong]);
   const userId = await findSender(request, context);
+  const counted = await countTry(context, toLimits(context, userId));
   const quote = await quoteCoupon(context.database.sql, { product, code, userId }, context.clock());
   const isGuess = quote.outcome === 'refused' && quote.refusal === 'unknown';
-  if (!isGuess) await returnAttempts(context, [wrong]);
+  if (!isGuess) await returnAttempts(context, counted);
   switch (quote.outcome) {
     case 'no_course':
       throw new AppError('not_found', messages.courseUnknown);
