@@ -64,6 +64,19 @@ test('a payment counts for the campaign of its last link, and as a first one for
   });
 });
 
+test('three hundred invented names stand behind the campaigns with sales and those that are known from before', async () => {
+  await database.sql`
+    insert into app.page_visits (day, path, campaign, visits)
+    select date '2025-06-02', '/', 'inventada-' || n, 500 from generate_series(1, 300) n
+    union all values (date '2025-05-20', '/', 'rádio', 3), ('2025-06-03', '/', 'rádio', 4)`;
+  await sell('vendeu', '2025-06-02T12:00:00Z');
+  const { campaigns } = (await ask('2025-06-01', '2025-06-30')) as {
+    campaigns: { campaign: string }[];
+  };
+  expect(campaigns).toHaveLength(200);
+  expect(campaigns.slice(0, 2).map(({ campaign }) => campaign)).toEqual(['vendeu', 'rádio']);
+});
+
 test('a reversed or open period is refused', async () => {
   await expect(ask('2025-03-31', '2025-03-01')).rejects.toMatchObject({ code: '22023' });
   await expect(ask(null, '2025-03-01')).rejects.toMatchObject({ code: '22023' });

@@ -7,6 +7,8 @@ create table app.page_visits (
   visits integer not null default 0,
   primary key (day, path, campaign)
 );
+-- The days of a campaign.
+create index page_visits_campaign_idx on app.page_visits (campaign, day);
 
 -- The sales of a day of São Paulo, begun and paid, rolled up by app.roll_up_sales, so that years are summed from days. Read by
 -- the functions that make statistics. No grants.

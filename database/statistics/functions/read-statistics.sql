@@ -51,7 +51,7 @@ $$;
 
 -- From visits to payments, by campaign ('' : none) of the last link before the purchase. Visits are counted without identity, so
 -- this compares counts and follows no person. firsts: payments whose first link named it; null where that is not known any more,
--- after 90 days.
+-- after 90 days. Names that strangers invented in the period stand behind those that are known from before it.
 create function public.admin_campaigns(first_day date, last_day date) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -76,14 +76,15 @@ begin
     ), summed as (
       select n.campaign, sum(n.visits) as visits, sum(n.checkouts) as checkouts, sum(n.purchases) as purchases,
         sum(n.paid) as paid, sum(n.revenue) as revenue,
-        case when n.campaign <> '' and app.day_begins(first_day) > now() - interval '90 days' then sum(n.firsts) end as firsts
+        case when n.campaign <> '' and app.day_begins(first_day) > now() - interval '90 days' then sum(n.firsts) end as firsts,
+        exists (select from app.page_visits v where v.campaign = n.campaign and v.day < first_day) as is_known
       from numbers n group by n.campaign
-      order by sum(n.paid) desc, sum(n.visits) desc, n.campaign
+      order by paid desc, is_known desc, visits desc, n.campaign
       limit 200
     )
     select jsonb_build_object(
       'is_test', app.is_test_money(),
-      'campaigns', coalesce(jsonb_agg(to_jsonb(s) order by s.paid desc, s.visits desc, s.campaign), '[]')
+      'campaigns', coalesce(jsonb_agg(to_jsonb(s) - 'is_known' order by s.paid desc, s.is_known desc, s.visits desc, s.campaign), '[]')
     )
     from summed s
   );

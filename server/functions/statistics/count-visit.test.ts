@@ -8,6 +8,7 @@ const server = await forFile(createTestApp());
 const { sql } = server.deps.database;
 beforeEach(async () => {
   await sql`delete from app.page_visits`;
+  await sql`delete from app.rate_limits`;
 });
 
 const browser = 'Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile Safari/537.36';
@@ -82,6 +83,33 @@ test('a campaign that has brought a sale counts on a day that strangers have fil
   expect((await readVisits()).filter(({ path }) => path === '/masterclass')).toEqual([
     { path: '/masterclass', campaign: '', visits: 1 },
     { path: '/masterclass', campaign: 'carnaval', visits: 2 },
+  ]);
+});
+
+test('the names that one network invents crowd out neither the new campaign of the owner nor one of yesterday', async () => {
+  await sql`select app.count_visit('/', 'ontem', now() - interval '1 day')`;
+  for (let name = 0; name < 100; name += 1)
+    await count({ path: '/', campaign: `inventada-${name}` });
+  await count({ path: '/curso', campaign: 'ontem' });
+  await sql`delete from app.rate_limits`; // another network
+  await count({ path: '/curso', campaign: 'natal' });
+  const visits = await readVisits();
+  expect(visits.filter(({ campaign }) => String(campaign).startsWith('inventada'))).toHaveLength(
+    10,
+  );
+  expect(visits.filter(({ path }) => path === '/curso')).toEqual([
+    { path: '/curso', campaign: 'natal', visits: 1 },
+    { path: '/curso', campaign: 'ontem', visits: 1 },
+  ]);
+});
+
+test('a campaign that is known counts on a day that many networks have filled with invented ones', async () => {
+  await sql`select app.count_visit('/', 'ontem', now() - interval '1 day')`;
+  await sql`select app.count_visit('/', 'c' || n, now()) from generate_series(1, 300) n`;
+  for (const campaign of ['ontem', 'inventada']) await count({ path: '/curso', campaign });
+  expect((await readVisits()).filter(({ path }) => path === '/curso')).toEqual([
+    { path: '/curso', campaign: '', visits: 1 },
+    { path: '/curso', campaign: 'ontem', visits: 1 },
   ]);
 });
 

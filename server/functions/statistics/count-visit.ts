@@ -1,7 +1,7 @@
 import { COUNTED_PATHS, countVisitRequest } from '#domain/contracts/count-visit.ts';
-import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { countAttempt } from '#server/http/rate-limit.ts';
+import type { CountedLimit } from '#server/http/rate-limit.sql.ts';
+import { toCountedLimit, tryAttempts } from '#server/http/rate-limit.ts';
 import { countVisit } from './count-visit.sql.ts';
 import { readRequest } from '../request/read-request.ts';
 
@@ -20,24 +20,30 @@ export async function handleCountVisit(
     await countVisit(context.database.sql, {
       path,
       campaign: campaign ?? '',
+      newNames: toNewNamesLimit(context),
       at: context.clock(),
     });
   }
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }
 
+/** Visitors of one network follow few campaigns that nobody has followed before on any day. */
+function toNewNamesLimit(context: RequestContext): CountedLimit {
+  return toCountedLimit(context, {
+    name: 'count-visit:new-campaigns',
+    key: context.clientAddress,
+    points: 10,
+    durationSeconds: 24 * 3600,
+  });
+}
+
 /** Visits above the limit are not counted, without an error. */
 async function mayCount(context: RequestContext): Promise<boolean> {
-  try {
-    await countAttempt(context, {
-      name: 'count-visit:address',
-      key: context.clientAddress,
-      points: 120,
-      durationSeconds: 3600,
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'rate_limited') return false;
-    throw error;
-  }
+  const limit = {
+    name: 'count-visit:address',
+    key: context.clientAddress,
+    points: 120,
+    durationSeconds: 3600,
+  };
+  return (await tryAttempts(context, [limit])) === 0;
 }
