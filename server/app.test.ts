@@ -109,3 +109,31 @@ test('a proxy that is not trusted is named in one line', async () => {
   for (let count = 0; count < 3; count += 1) await app.request('/auth/v1/settings', { headers });
   expect(lines).toEqual([expect.stringContaining('TRUST_PROXY is 0')]);
 });
+
+test('answers of the wire keep browsers on https where the school is reached by it, refusals too', async () => {
+  const config = { ...server.deps.config, publicUrl: 'https://escola.example.com' };
+  const encrypted = createApp({ ...server.deps, config });
+  for (const path of ['/auth/v1/health', '/rest/v1/courses', '/.netlify/functions/my-data']) {
+    const { headers } = await encrypted.request(path);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    const plain = await server.request(path);
+    expect(plain.headers.has('strict-transport-security')).toBe(false);
+  }
+});
+
+test('a flood of requests that fail writes one line a minute, with the number of the others', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const error = (fields: Record<string, unknown>) => void lines.push(fields);
+  let at = Date.parse('2026-11-29T12:00:00Z');
+  const login = { host: '/nowhere', port: 5432, user: 'a', password: 'a', database: 'a' };
+  const database = openDatabase({ owner: login, caller: login, maxConnections: 1 });
+  const logger = { ...server.deps.logger, error };
+  const flooded = createApp({ ...server.deps, database, logger, clock: () => new Date(at) });
+  const ask = async () => (await flooded.request(`/boleto/pay_${'0'.repeat(32)}`)).status;
+  for (let requests = 0; requests < 50; requests += 1) expect(await ask()).toBe(503);
+  expect(lines).toHaveLength(1);
+  at += 60_000;
+  await ask();
+  expect(lines).toMatchObject([{ path: '/boleto/:id' }, { path: '/boleto/:id', others: 49 }]);
+  await database.close();
+});

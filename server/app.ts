@@ -5,14 +5,15 @@ import { AppError } from '#domain/errors.ts';
 import { authRoom } from './auth/routes.ts';
 import { boletoRoom } from './boleto/routes.ts';
 import { calendarRoom } from './agenda/routes.ts';
+import { createFailureWriter, type WriteFailure } from './failures.ts';
 import { functionRoom } from './functions/routes.ts';
 import { isLong, limitBody } from './http/body.ts';
 import { allowSlowBody } from './http/connection/body-deadline.ts';
 import { toClientAddress } from './http/client-address.ts';
 import type { Deps, RequestContext } from './http/context.ts';
-import { describeError } from './ports/logger.ts';
 import type { Room, Route } from './http/route.ts';
 import { restRoom } from './rest/routes.ts';
+import { toTransportHeaders } from './static/representations/site-headers.ts';
 import { storageRoom } from './storage/routes.ts';
 
 interface Bindings {
@@ -59,6 +60,7 @@ async function answer(
   route: Route,
   c: Context<{ Bindings: Bindings }>,
   deps: Deps,
+  writeFailure: WriteFailure,
 ): Promise<Response> {
   const context = toRequestContext(c, deps);
   let response: Response;
@@ -73,14 +75,13 @@ async function answer(
     if (response.status >= 500) {
       // The address itself can be a secret: a boleto's opens its payer's name and CPF.
       const path = room.mount + route.path;
-      context.logger.error(
-        { requestId: context.requestId, path, ...describeError(error) },
-        'request failed',
-      );
+      writeFailure(context, path, error);
     }
   }
   response.headers.set('x-request-id', context.requestId);
   response.headers.set('x-content-type-options', 'nosniff');
+  for (const [name, value] of Object.entries(toTransportHeaders(deps.config.publicUrl)))
+    response.headers.set(name, value);
   if (room.cacheControl !== undefined && !response.headers.has('cache-control'))
     response.headers.set('cache-control', room.cacheControl);
   return response;
@@ -103,13 +104,14 @@ function createProxyNotice({ config, logger }: Deps): (request: Request) => void
 export function createApp(deps: Deps): App {
   const app: App = new Hono();
   const noticeProxy = createProxyNotice(deps);
+  const writeFailure = createFailureWriter();
   for (const room of rooms) {
     for (const route of room.routes) {
       const methods =
         route.method === 'ALL' ? ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] : [route.method];
       app.on(methods, room.mount + route.path, (c) => {
         noticeProxy(c.req.raw);
-        return answer(room, route, c, deps);
+        return answer(room, route, c, deps, writeFailure);
       });
     }
   }

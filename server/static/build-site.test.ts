@@ -58,6 +58,12 @@ describe('a page', () => {
     expect(await policyOf('/masterclass')).toBeNull();
   });
 
+  test('is closed to search engines where it names no address for them, such as the numbers of a partner', async () => {
+    const robotsOf = async (path: string) => (await get(path)).headers.get('x-robots-tag');
+    expect(await robotsOf('/membros/curso/masterclass')).toBe('noindex');
+    expect(await robotsOf('/masterclass')).toBeNull();
+  });
+
   test('allows exactly its own inline code by hash', async () => {
     const response = await get('/');
     const policy = response.headers.get('content-security-policy') ?? '';

@@ -70,6 +70,34 @@ test('work whose turn does not come in time fails, and nothing waits for it', as
   await expect(turns.run({ key: 'b', atOnce: 1 }, async () => 'in')).resolves.toBe('in');
 });
 
+test.each([
+  ['its party', 'a'],
+  ['another party', 'b'],
+])(
+  'twelve pieces of one party that come too late behind work of %s are too many requests',
+  async (_, running) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const turns = new Turns({ count: 1, maxWaiting: 30, maxWaitMs: 1_000 });
+    const { ask, endAll } = createParties(turns);
+    const first = ask(running);
+    const late = Array.from({ length: 12 }, () => ask('a'));
+    vi.advanceTimersByTime(1_000);
+    vi.useRealTimers();
+    const outcomes = await Promise.allSettled(late);
+    expect(outcomes).toEqual(
+      outcomes.map(() => ({
+        status: 'rejected',
+        reason: expect.objectContaining({
+          code: 'rate_limited',
+          details: { retryAfterSeconds: 5 },
+        }),
+      })),
+    );
+    await endAll();
+    await first;
+  },
+);
+
 test('failed work frees its place, and a cancelled queue fails', async () => {
   const turns = new Turns({ count: 1, maxWaiting: 30, maxWaitMs: 1e4 });
   await expect(

@@ -21,6 +21,12 @@ interface Waiting {
   fail: (error: AppError) => void;
 }
 
+const tooMany = () =>
+  new AppError('rate_limited', 'Too many requests at the moment, try again shortly', {
+    details: { retryAfterSeconds: 5 },
+  });
+const tooManyOthers = () => new AppError('unavailable', 'Too many others are waiting. Try again.');
+
 /**
  * Shares a scarce resource fairly: parties take turns, whatever the length of their queues, and none uses more than its share.
  */
@@ -41,7 +47,10 @@ export class Turns {
     return this.free === 0;
   }
 
-  /** Throws rate_limited when too much work of the party waits, and unavailable when its turn does not come in time. */
+  /**
+   * Throws rate_limited when too much work of the party waits, or its turn does not come in time behind other work of the party, and
+   * unavailable when it does not because of others.
+   */
   async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     if (this.free > 0 && this.countRunning(turn.key) < turn.atOnce) this.begin(turn.key);
     else await this.wait(turn);
@@ -59,6 +68,11 @@ export class Turns {
 
   private countRunning(key: string): number {
     return this.running.get(key) ?? 0;
+  }
+
+  /** The work of the party that runs or waits. */
+  private countOwn(key: string): number {
+    return this.countRunning(key) + (this.waiting.get(key)?.size ?? 0);
   }
 
   private begin(key: string): void {
@@ -89,11 +103,10 @@ export class Turns {
   }
 
   private wait({ key, atOnce }: Turn): Promise<void> {
+    const isBehindOwn = this.countOwn(key) > 0;
     const queue = this.waiting.get(key) ?? new Set();
     if (queue.size >= this.limits.maxWaiting) {
-      throw new AppError('rate_limited', 'Too many requests at the moment, try again shortly', {
-        details: { retryAfterSeconds: 5 },
-      });
+      throw tooMany();
     }
     this.waiting.set(key, queue);
     return new Promise((resolve, reject) => {
@@ -104,7 +117,7 @@ export class Turns {
         reject(error);
       };
       const timer = setTimeout(
-        () => fail(new AppError('unavailable', 'Too many others are waiting. Try again.')),
+        () => fail(isBehindOwn || this.countOwn(key) > 1 ? tooMany() : tooManyOthers()),
         this.limits.maxWaitMs,
       );
       const start = () => {

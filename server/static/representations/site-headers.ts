@@ -5,25 +5,32 @@ export type Headers = Readonly<Record<string, string>>;
 
 const oneYearSeconds = 31_536_000;
 
+/** The headers of every answer of the server: where the school is reached by https, a browser never tries http again. */
+export function toTransportHeaders(publicUrl: string): Headers {
+  return publicUrl.startsWith('https:')
+    ? { 'strict-transport-security': `max-age=${oneYearSeconds}` }
+    : {};
+}
+
 /** The headers of every answer of the site. */
 export function toCommonHeaders(publicUrl: string): Headers {
-  const isEncrypted = publicUrl.startsWith('https:');
   return {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    ...(isEncrypted ? { 'strict-transport-security': `max-age=${oneYearSeconds}` } : {}),
+    ...toTransportHeaders(publicUrl),
   };
 }
 
 /**
- * Cuts the ties to a window that opened this one. To do so a browser begins a new process, half a second on a slow phone
- * that opens an advertisement's link: pages for search engines, which show no personal data, go without.
+ * The headers of pages that are not for search engines. The opener policy cuts the ties to a window that opened this one. To do so a
+ * browser begins a new process, half a second on a slow phone that opens an advertisement's link: pages for search engines, which
+ * show no personal data, go without.
  */
-function toOpenerPolicy(html: string): Headers {
+function toPrivateHeaders(html: string): Headers {
   return html.includes('<link rel="canonical"')
     ? {}
-    : { 'cross-origin-opener-policy': 'same-origin' };
+    : { 'cross-origin-opener-policy': 'same-origin', 'x-robots-tag': 'noindex' };
 }
 
 /** The further headers of a page: it is checked for changes at every visit, because prices stand in it. */
@@ -33,7 +40,7 @@ export function toPageHeaders(html: string, origins: PolicyOrigins): Headers {
     'cache-control': 'no-cache',
     vary: 'cookie', // see themed-pages.ts
     'content-security-policy': toContentSecurityPolicy(html, origins),
-    ...toOpenerPolicy(html),
+    ...toPrivateHeaders(html),
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), browsing-topics=()',
   };
