@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ana, storeSession, toSession } from '#tests/support/fake-accounts.ts';
 import { wire, refuse } from '#tests/support/page.tsx';
-import { openAccessLink } from './open-access-link.ts';
+import { findWaitingEmail, openAccessLink } from './open-access-link.ts';
 import { readStoredUser } from '../supabase.ts';
 
 const VERIFY = 'POST /auth/v1/verify';
@@ -109,6 +109,7 @@ test('a link that would void a password waits for the page that asks for it', as
   await openAccessLink(ask);
   expect(fragment()).toEqual({ token_hash: 'abc-123' });
   expect(paths()).toEqual(['/auth/v1/verify/account']);
+  expect(findWaitingEmail()).toBe(maria.email);
 });
 
 test('a reader who has answered on the page before is not asked again on the page of the password', async () => {

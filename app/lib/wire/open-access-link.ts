@@ -122,9 +122,15 @@ async function findAccessToken({ id }: LinkedAccount): Promise<string | undefine
   return (await auth.getSession()).data.session?.access_token;
 }
 
+let waiting: LinkedAccount | null = null;
+
+/** The e-mail of the account whose link waits for a password. */
+export const findWaitingEmail = (): string | null => waiting?.email ?? null;
+
 /** Leaves the link to the page that asks for the password. */
-async function goToPasswordPage(token: string): Promise<void> {
+async function goToPasswordPage(token: string, account: LinkedAccount): Promise<void> {
   const { pathname, hash } = window.location;
+  waiting = account;
   if (pathname === PASSWORD_PAGE) return;
   noteWanted(token);
   window.location.replace(PASSWORD_PAGE + hash);
@@ -144,7 +150,7 @@ export async function openAccessLink(ask: (question: Question) => Promise<boolea
   const known = accessToken
     ? await send<LinkedAccount>('/verify/account', token, accessToken)
     : account;
-  if (known?.asks_password) return goToPasswordPage(token);
+  if (known?.asks_password) return goToPasswordPage(token, known);
   const session = await send<LinkSession>('/verify', token, accessToken);
   if (!session) return;
   setLinkSession(session);

@@ -13,7 +13,7 @@ import { useAuth } from '#app/features/auth/queries.ts';
 import type { AuthResult } from '#app/features/auth/state.ts';
 import { useExpectedSession, useHydrated } from '#app/lib/lazy/hydrated.ts';
 import { toast } from '#app/lib/toast.ts';
-import { readLinkToken } from '#app/lib/wire/open-access-link.ts';
+import { findWaitingEmail, readLinkToken } from '#app/lib/wire/open-access-link.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { getSite, mailFlag } from '#app/lib/site.ts';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
@@ -56,6 +56,7 @@ export default function ResetPassword() {
 function KeepPassword({ token }: { token: string }) {
   const navigate = useNavigate();
   const { openLinkByPassword } = useAuth();
+  const email = findWaitingEmail();
 
   async function save(password: string): Promise<AuthResult> {
     const result = await openLinkByPassword(token, password);
@@ -70,11 +71,17 @@ function KeepPassword({ token }: { token: string }) {
   return (
     <>
       <h1 className="poster text-poster-sm">Crie sua senha</h1>
+      {email !== null && (
+        <p className="mt-4">
+          Conta: <strong className="break-all">{email}</strong>
+        </p>
+      )}
       <p className="mt-4">
         Digite uma senha nova para esta conta. Se você já criou uma, digite-a para mantê-la; com
         outra, a de antes e as entradas em outros aparelhos deixam de valer.
       </p>
       <NewPasswordForm
+        {...(email !== null && { email })}
         label="Senha"
         onSave={save}
         onSaved={() => void navigate('/membros', { replace: true })}
