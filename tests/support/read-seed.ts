@@ -102,6 +102,7 @@ export async function seedReads(): Promise<ReadSeed> {
       phone: '11912345678',
       version: '2026-11-29',
     })}, null, now() - interval '3 hours')`;
+  await sql`update app.left_checkouts set begun_at = left_at`;
   await sql`insert into waiting_list (course_id, email) values ('ingles-proibido', 'fila@example.com')`;
   await sql`
     insert into contact_messages (name, email, subject, message) values ('Bia', 'bia@example.com', 'Dúvida', 'x')`;
