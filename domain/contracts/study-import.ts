@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type NotePart, noteParts } from '../decks/note-parts.ts';
+import { separatorNames, type TableShape } from '../decks/table-shape.ts';
 
 /** By note type: what each of its fields becomes; null: it is left out. */
 const mapping = z.record(z.string().max(30), z.array(z.enum(noteParts).nullable()).max(200));
@@ -27,6 +28,12 @@ export type StartImportRequest = z.output<typeof startImportRequest>;
  */
 export const dropImportRequest = z.object({ id: z.uuid() });
 
+/** POST /study-import-table: reads a table that has not begun to come in as its owner says. Answers StudyImport. Refusals: as above. */
+export const readTableRequest = z.object({
+  id: z.uuid(),
+  table: z.object({ separator: z.enum(separatorNames), hasNames: z.boolean() }),
+});
+
 export interface ImportedType {
   id: string;
   name: string;
@@ -50,6 +57,8 @@ export interface ImportPreview {
   answers: number;
   sounds: { count: number; bytes: number };
   notesWithPictures: number;
+  /** The way in which a table is read; null: a package. Absent in a preview of an earlier version. */
+  table?: TableShape | null | undefined;
   /** The room that is left. */
   room: { notes: number; soundBytes: number };
 }
@@ -62,7 +71,7 @@ export interface ImportResult {
   /** Answers of the history. */
   entries: number;
   sounds: number;
-  /** Notes without front or meaning, or with texts that are too long. */
+  /** Notes without front or meaning, with texts that are too long, or that stand twice in the file. */
   skipped: number;
   /** Cards of a third template and beyond. */
   cardsLeftOut: number;

@@ -31,6 +31,8 @@ const names: readonly (readonly [NotePart, readonly string[]])[] = [
       'pergunta',
       'question',
       'expressao',
+      'term',
+      'termo',
       'en',
     ],
   ],
@@ -59,14 +61,8 @@ const names: readonly (readonly [NotePart, readonly string[]])[] = [
   ['deck', ['baralho', 'deck']],
 ];
 
-/**
- * A guess, by their names, of the parts of a card that the fields of a note type are; other names make the first two front and
- * meaning.
- */
-export function guessMapping(fields: readonly string[]): {
-  mapping: (NotePart | null)[];
-  isSure: boolean;
-} {
+/** The parts that fields are by their names. */
+function findNamed(fields: readonly string[]): (NotePart | null)[] {
   const mapping: (NotePart | null)[] = fields.map(() => null);
   const known = fields.map(plain);
   const assign = (part: NotePart, name: string) => {
@@ -77,6 +73,18 @@ export function guessMapping(fields: readonly string[]): {
   for (const [part, list] of names) for (const name of list) assign(part, name);
   // "Tradução" is of the example where the phrase has its own.
   assign(mapping.includes('meaning') ? 'exampleMeaning' : 'meaning', 'traducao');
+  return mapping;
+}
+
+/**
+ * A guess, by their names, of the parts of a card that the fields of a note type are; other names make the first two front and
+ * meaning.
+ */
+export function guessMapping(fields: readonly string[]): {
+  mapping: (NotePart | null)[];
+  isSure: boolean;
+} {
+  const mapping = findNamed(fields);
   const isSure = mapping.includes('front') && mapping.includes('meaning');
   for (const part of ['front', 'meaning'] as const) {
     const free = mapping.indexOf(null);
@@ -84,3 +92,14 @@ export function guessMapping(fields: readonly string[]): {
   }
   return { mapping, isSure };
 }
+
+/** "B", "Coluna 2". */
+const nameless = /^(?:(?:coluna|column|campo|field) ?)?[a-z\d]?$/u;
+
+/**
+ * True when a line names fields: at least two parts of a card, because "word, palavra" can be a card, or nothing but letters and numbers
+ * of columns.
+ */
+export const isLineOfNames = (fields: readonly string[]) =>
+  findNamed(fields).filter((part) => part !== null).length > 1 ||
+  fields.every((name) => nameless.test(plain(name)));

@@ -39,7 +39,7 @@ export interface PackageCard {
   dueDay: number | null;
   intervalDays: number;
   lapses: number;
-  /** Epoch ms; null: not known. */
+  /** Epoch ms of the last answer, or when it was by days due and interval; null: not known. */
   lastAt: number | null;
   changedAt: number;
   /** By FSRS; of a card in review without it, derived from its interval and ease. */
@@ -50,6 +50,8 @@ export interface PackageCard {
 export interface PackageNote {
   guid: string;
   noteTypeId: string;
+  /** The deck of its first card. */
+  deckId: string;
   tags: string[];
   /** Plain text with line breaks, in the order of the note type's fields. */
   fields: string[];

@@ -19,12 +19,11 @@ interface Target {
 
 /** Adds the package's present memory of the card to its last answer, or, without one, to an entry that is no answer. */
 function addKnown(entries: ImportedAnswer[], card: PackageCard, create: CreateEntry): void {
-  const { strength, dueDay, stage, intervalDays } = card;
+  const { strength, dueDay, stage } = card;
   if (stage === 'new' || strength === null) return;
   let last = entries.at(-1);
   if (!last) {
-    const at = card.lastAt ?? (dueDay === null ? card.changedAt : toTime(dueDay - intervalDays));
-    last = create(at, 'state');
+    last = create(card.lastAt ?? card.changedAt, 'state');
     entries.push(last);
   }
   last.stability = strength.stability;
@@ -33,9 +32,6 @@ function addKnown(entries: ImportedAnswer[], card: PackageCard, create: CreateEn
 }
 
 type CreateEntry = (at: number, kind: string) => ImportedAnswer;
-
-/** Noon of a day, whatever the zone. */
-const toTime = (day: number) => Math.round((day + 0.6) * 86_400_000);
 
 /** The history of a card of a package as entries of the student's log. */
 export function toLogEntries(card: PackageCard, { key, zoneOffset }: Target): LogEntry[] {

@@ -36,6 +36,7 @@ import {
   handleDropImport,
   handleFindImport,
   handleReadImport,
+  handleReadTable,
   handleStartImport,
 } from './study/transfers/study-import.ts';
 import { handleUnsubscribe, handleUnsubscribePage } from './account/unsubscribe.ts';
@@ -93,6 +94,7 @@ const routes: Route[] = [
     handler: fromOwnPage(handleReadImport, 'application/octet-stream'),
     isStreamed: true,
   },
+  post('/study-import-table', handleReadTable),
   post('/study-import-start', handleStartImport, 250_000),
   post('/study-import-cancel', handleCancelImport),
   post('/study-import-drop', handleDropImport),

@@ -55,6 +55,19 @@ export async function insertImport(
   return rows.length > 0;
 }
 
+/** False: it has begun, or is no more. */
+export async function replacePreview(
+  sql: postgres.Sql,
+  person: string,
+  { id, preview }: { id: string; preview: ImportPreview },
+  at: Date,
+): Promise<boolean> {
+  const rows = await sql`
+    update app.study_imports set preview = ${JSON.stringify(preview)}::text::jsonb, touched_at = ${at}
+    where user_id = ${person} and id = ${id} and status = 'ready' returning 1`;
+  return rows.length > 0;
+}
+
 /** False: it runs already, or is no more. */
 export async function claimImport(
   sql: postgres.Sql,

@@ -6,7 +6,7 @@ import type { Survey, SurveyedType } from '#server/anki/read/survey.ts';
 import { findRoom } from './imports.sql.ts';
 import { toPersonCaller } from './person-caller.ts';
 import { readings, type TransferContext } from './run-import.ts';
-import { withReader } from './uploaded-file.ts';
+import { type ReadFile, withReader } from './uploaded-file.ts';
 
 const sampleLetters = 120;
 
@@ -23,16 +23,18 @@ const toType = ({ id, name, notes, fields, samples }: SurveyedType): ImportedTyp
 export async function previewImport(
   context: TransferContext,
   person: string,
-  file: { id: string; zoneOffset: number },
+  file: Omit<ReadFile, 'now'>,
 ): Promise<ImportPreview> {
   const survey: Survey = await readings.run({ key: person, atOnce: 1 }, () =>
-    withReader(context.files, file, (reader) => reader.survey()),
+    withReader(context.files, { ...file, now: context.clock().getTime() }, (reader) =>
+      reader.survey(),
+    ),
   );
   if (survey.notes === 0) throw new PackageError('not_a_package', 'no notes');
   const room = await context.database.asCaller(toPersonCaller(person), (sql) =>
     findRoom(sql, survey.guids),
   );
-  const { notes, cards, answers, sounds, notesWithPictures } = survey;
+  const { notes, cards, answers, sounds, notesWithPictures, table } = survey;
   return {
     types: survey.noteTypes.map(toType),
     notes,
@@ -42,6 +44,7 @@ export async function previewImport(
     answers,
     sounds,
     notesWithPictures,
+    table,
     room: { notes: Math.max(room.notes, 0), soundBytes: Math.max(room.soundBytes, 0) },
   };
 }

@@ -31,6 +31,7 @@ class Import {
   readonly #plan: ImportPlan;
   readonly #reader: Reader;
   readonly #sounds = new Map<string, string | null>();
+  readonly #guids = new Set<string>();
   readonly #device = randomUUID();
   readonly result: ImportResult = {
     created: 0,
@@ -61,9 +62,9 @@ class Import {
     return path;
   }
 
-  /** A page as notes of ours; what is not known twice, as a guid in one package, counts once. */
+  /** A page as notes of ours; one that has come before in this file is left out. */
   async #prepare(notes: readonly PackageNote[]): Promise<ImportedNote[]> {
-    const taken = new Map<string, ImportedNote>();
+    const taken: ImportedNote[] = [];
     const schools = await this.#context.database.asCaller(
       toPersonCaller(this.#plan.person),
       (sql) =>
@@ -75,15 +76,16 @@ class Import {
     );
     for (const note of notes) {
       const imported = toImportedNote(note, this.#plan);
-      if (!imported) {
+      if (!imported || this.#guids.has(imported.guid)) {
         this.result.skipped += 1;
         continue;
       }
+      this.#guids.add(imported.guid);
       if (!schools.has(note.guid)) imported.audioPath = await this.#findSound(note.sounds);
       this.result.cardsLeftOut += note.cards.length - imported.cards.length;
-      taken.set(imported.guid, imported);
+      taken.push(imported);
     }
-    return [...taken.values()];
+    return taken;
   }
 
   async *prepareAll(): AsyncGenerator<{ notes: ImportedNote[]; read: number }> {
@@ -132,7 +134,13 @@ async function importAll(
   choices: StartImportRequest,
 ): Promise<ImportResult | null> {
   const { database, clock, files } = context;
-  return withReader(files, { id: row.id, zoneOffset: row.zone_offset }, async (reader) => {
+  const file = {
+    id: row.id,
+    zoneOffset: row.zone_offset,
+    now: clock().getTime(),
+    table: row.preview.table ?? null,
+  };
+  return withReader(files, file, async (reader) => {
     const parameters = await database.asCaller(toPersonCaller(person), readParameters);
     const plan = { ...toPlan(person, row, choices, reader), parameters };
     const running = new Import(context, plan, reader);

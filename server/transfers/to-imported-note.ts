@@ -53,8 +53,8 @@ export interface ImportPlan {
 
 const isLong = (text: string) => text.length > maxLetters;
 
-function toDeckTitle({ cards }: PackageNote, named: string, plan: ImportPlan): string {
-  const path = plan.decks.find(({ id }) => id === cards[0]?.deckId)?.path ?? [];
+function toDeckTitle({ deckId }: PackageNote, named: string, plan: ImportPlan): string {
+  const path = plan.decks.find(({ id }) => id === deckId)?.path ?? [];
   const levels = named === '' ? path : named.split('::');
   const title = cleanText(
     levels

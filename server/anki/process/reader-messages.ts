@@ -1,10 +1,20 @@
+import type { TableShape } from '#domain/decks/table-shape.ts';
 import type { PackageNote } from '../content.ts';
 import type { PackageProblem } from '../package-error.ts';
 import type { CollectionDescription } from '../read/describe-collection.ts';
 import type { Survey } from '../read/survey.ts';
 
+export interface ReadingOptions {
+  /** The student's, in minutes east of UTC. */
+  zoneOffset: number;
+  /** Epoch ms. Answers of a package that are later are left out: a clock was wrong. */
+  now: number;
+  /** Null: a table is read as it looks. */
+  table: TableShape | null;
+}
+
 export type ReaderRequest =
-  | { ask: 'open'; path: string; zoneOffset: number }
+  | ({ ask: 'open'; path: string } & ReadingOptions)
   | { ask: 'survey' | 'notes' }
   | { ask: 'sound'; name: string };
 

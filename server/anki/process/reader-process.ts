@@ -6,7 +6,7 @@ import { PackageError } from '../package-error.ts';
 import type { PackageNote } from '../content.ts';
 import type { OpenFile } from '../read/open-file.ts';
 import { OpenPackage } from '../read/open-package.ts';
-import { OpenTable } from '../read/open-table.ts';
+import { OpenTable } from '../read/table/open-table.ts';
 import { surveyFile } from '../read/survey.ts';
 import type { ReaderAnswer, ReaderRequest } from './reader-messages.ts';
 
@@ -45,8 +45,10 @@ function nextPage(opened: OpenFile): PackageNote[] {
 
 async function answer(request: ReaderRequest): Promise<ReaderAnswer['value']> {
   if (request.ask === 'open') {
-    const { path, zoneOffset } = request;
-    file = isZip(path) ? await OpenPackage.open(path, { zoneOffset }) : OpenTable.open(path);
+    const { path, zoneOffset, now, table } = request;
+    file = isZip(path)
+      ? await OpenPackage.open(path, { zoneOffset, now })
+      : OpenTable.open(path, table);
     return file.description;
   }
   if (!file) throw new Error('nothing is open');

@@ -15,15 +15,17 @@ const save = (name: string, content: string | Uint8Array) => {
   return path.join(folder, name);
 };
 
+const options = { zoneOffset: 0, now: Date.now(), table: null };
+
 const listFields = async (content: string | Uint8Array) => {
-  const reader = await startReader(save('notes.csv', content), 0);
+  const reader = await startReader(save('notes.csv', content), options);
   const notes = await reader.nextNotes();
   await reader.close();
   return [reader.description.noteTypes[0]?.fields, ...notes.map(({ fields }) => fields)];
 };
 
 test('a process of its own tells what a package has, gives its notes in pages and its sounds', async () => {
-  const reader = await startReader(modern, -180);
+  const reader = await startReader(modern, { ...options, zoneOffset: -180 });
   const survey = await reader.survey();
   expect(survey).toMatchObject({ notes: 7, cards: 9, answers: 9, notesWithPictures: 1 });
   expect(survey.sounds).toEqual({ count: 2, bytes: 2061 });
@@ -39,10 +41,10 @@ test('a process of its own tells what a package has, gives its notes in pages an
 
 test('a file that is refused leaves no process and no folder behind', async () => {
   vi.stubEnv('TMPDIR', space);
-  await expect(startReader(save('a.apkg', 'PK but no ZIP'), 0)).rejects.toMatchObject({
+  await expect(startReader(save('a.apkg', 'PK but no ZIP'), options)).rejects.toMatchObject({
     problem: 'not_a_package',
   });
-  await expect(startReader(save('b.csv', 'a,b\0'), 0)).rejects.toMatchObject({
+  await expect(startReader(save('b.csv', 'a,b\0'), options)).rejects.toMatchObject({
     problem: 'not_a_package',
   });
   vi.unstubAllEnvs();

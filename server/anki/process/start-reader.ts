@@ -9,7 +9,7 @@ import { PackageError } from '../package-error.ts';
 import type { CollectionDescription } from '../read/describe-collection.ts';
 import type { Survey } from '../read/survey.ts';
 import { forkBounded } from './fork-bounded.ts';
-import type { ReaderAnswer, ReaderRequest } from './reader-messages.ts';
+import type { ReaderAnswer, ReaderRequest, ReadingOptions } from './reader-messages.ts';
 
 /** A file that a process of its own reads. */
 export interface Reader {
@@ -67,15 +67,15 @@ class ReaderProcess {
   }
 }
 
-/** Opens a package or a table. `zoneOffset`: the student's, in minutes east of UTC. Throws PackageError, as all that it reads does. */
-export async function startReader(file: string, zoneOffset: number): Promise<Reader> {
+/** Opens a package or a table. Throws PackageError, as all that it reads does. */
+export async function startReader(file: string, options: ReadingOptions): Promise<Reader> {
   const folder = await mkdtemp(path.join(tmpdir(), 'reader-'));
   const reader = new ReaderProcess(folder);
   try {
     const description = await reader.ask<CollectionDescription>({
       ask: 'open',
       path: file,
-      zoneOffset,
+      ...options,
     });
     return {
       description,

@@ -228,6 +228,21 @@ describe('a package that another system or program has made', () => {
     expect(review?.cards[0]).toMatchObject({ dueDay: created + 325 });
   });
 
+  test('has no answers that are later than its reading, nor a last one', async () => {
+    const later = Date.now() + 400 * 86_400_000;
+    const file = changeCollection(`
+      update revlog set id = ${later} + id % 1000 where cid = 202 and id = (select max(id) from revlog where cid = 202 and type = 2);
+      update cards set data = json_set(data, '$.lrt', ${Math.floor(later / 1000)}), mod = ${Math.floor(later / 1000)} where id = 202;
+    `);
+    const now = Date.now();
+    const { notes } = await readAll(file);
+    const card = notes.find(({ guid }) => guid === 'guid-review')?.cards[0];
+    expect(card?.answers).toHaveLength(5);
+    expect(card?.dueDay).toBe(created + 325);
+    for (const at of [card?.lastAt, card?.changedAt, ...(card?.answers ?? []).map((one) => one.at)])
+      expect(at).toBeLessThanOrEqual(now + 60_000);
+  });
+
   test('keeps the cells of a table apart', async () => {
     const rows = '<table><tr><th>I</th><th>you</th></tr><tr><td>am</td><td>are</td></tr></table>';
     const file = changeCollection(`update notes set flds = '${rows}' || char(31) || 'b'`);

@@ -47,12 +47,14 @@ async function findFormat(archive: Archive): Promise<Format> {
 /** An Anki package that is being read. Its collection lies in a folder of its own until it is closed. */
 export class OpenPackage implements OpenFile {
   readonly description: CollectionDescription;
+  readonly table = null;
   readonly #archive: Archive;
   readonly #isModern: boolean;
   readonly #media: ReadonlyMap<string, string>;
   readonly #database: DatabaseSync;
   readonly #folder: string;
   readonly #limits: PackageLimits;
+  readonly #now: number;
 
   private constructor(parts: {
     archive: Archive;
@@ -62,6 +64,7 @@ export class OpenPackage implements OpenFile {
     folder: string;
     description: CollectionDescription;
     limits: PackageLimits;
+    now: number;
   }) {
     this.#archive = parts.archive;
     this.#isModern = parts.isModern;
@@ -69,13 +72,18 @@ export class OpenPackage implements OpenFile {
     this.#database = parts.database;
     this.#folder = parts.folder;
     this.#limits = parts.limits;
+    this.#now = parts.now;
     this.description = parts.description;
   }
 
-  /** `zoneOffset`: the student's, in minutes east. Throws PackageError. */
+  /** `zoneOffset`: the student's, in minutes east. Answers after `now` (epoch ms) are left out. Throws PackageError. */
   static async open(
     file: string,
-    { zoneOffset, limits = packageLimits }: { zoneOffset: number; limits?: PackageLimits },
+    {
+      zoneOffset,
+      now = Date.now(),
+      limits = packageLimits,
+    }: { zoneOffset: number; now?: number; limits?: PackageLimits },
   ): Promise<OpenPackage> {
     if (statSync(file).size > limits.packedBytes) throw new PackageError('too_large', 'file');
     const archive = await Archive.open(file, limits);
@@ -89,7 +97,8 @@ export class OpenPackage implements OpenFile {
       requireFewRows(database, limits);
       const description = describeCollection(database, { isModern, zoneOffset, limits });
       const media = await readMediaList(archive, isModern);
-      return new OpenPackage({ archive, isModern, media, database, folder, description, limits });
+      const parts = { archive, isModern, media, database, folder, description, limits, now };
+      return new OpenPackage(parts);
     } catch (error) {
       database?.close();
       archive.close();
@@ -99,7 +108,8 @@ export class OpenPackage implements OpenFile {
   }
 
   notes(): Generator<PackageNote> {
-    return readNotes(this.#database, this.description, this.#limits);
+    const { noteTypes, firstDay } = this.description;
+    return readNotes(this.#database, { noteTypes, firstDay, now: this.#now }, this.#limits);
   }
 
   get mediaNames(): readonly string[] {

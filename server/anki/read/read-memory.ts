@@ -41,13 +41,23 @@ const isRating = (ease: number): ease is Rating => ease >= 1 && ease <= 4;
 const clamp = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most);
 
-/** The history of a card since it was last forgotten: a reset is a change by hand without interval and ease. Others have no rating. */
-export function toAnswers(rows: readonly AnswerRow[]): PackageAnswer[] {
+export interface Calendar {
+  /** The student's day on which the collection began. */
+  firstDay: number;
+  /** Epoch ms of the reading. What a file says of later days was written by a wrong clock. */
+  now: number;
+}
+
+/**
+ * The history of a card until now, since it was last forgotten: a reset is a change by hand without interval and ease. Others have no
+ * rating.
+ */
+function toAnswers(rows: readonly AnswerRow[], now: number): PackageAnswer[] {
   const reset = rows.findLastIndex(
     ({ type, ease, factor, ivl }) => type >= manualKind && ease === 0 && factor === 0 && ivl <= 0,
   );
   return rows.slice(reset + 1).flatMap(({ id, ease, ivl, factor, time, type }) => {
-    if (!isRating(ease) || id <= 0) return [];
+    if (!isRating(ease) || id <= 0 || id > now) return [];
     const isDrill = type === filteredKind && factor === 0;
     const intervalDays = ivl > 0 ? Math.min(ivl, maxDays) : null;
     return [
@@ -59,6 +69,7 @@ export function toAnswers(rows: readonly AnswerRow[]): PackageAnswer[] {
 /** The state of FSRS for a card, in `cards.data`. */
 function readFsrs(
   data: string,
+  now: number,
 ): { stability: number; difficulty: number; lastAt: number | null } | null {
   if (!data.startsWith('{')) return null;
   let value: Record<string, unknown>;
@@ -73,7 +84,7 @@ function readFsrs(
   return {
     stability: clamp(s, 0.001, maxDays),
     difficulty: d,
-    lastAt: typeof lrt === 'number' && lrt > 0 ? lrt * 1000 : null,
+    lastAt: typeof lrt === 'number' && lrt > 0 && lrt * 1000 <= now ? lrt * 1000 : null,
   };
 }
 
@@ -86,18 +97,24 @@ function toStrengthOfSm2(ivl: number, factor: number): { stability: number; diff
   return { stability: clamp(ivl, 0.1, maxDays), difficulty: clamp(5 + (2.5 - ease) * 4, 1, 10) };
 }
 
+/** Noon of a day, whatever the zone. */
+const toTime = (day: number) => Math.round((day + 0.6) * 86_400_000);
+
 /** A card with its history. A card in a filtered deck is where it came from. */
 export function toPackageCard(
   row: CardRow,
   rows: readonly AnswerRow[],
-  firstDay: number,
+  { firstDay, now }: Calendar,
 ): PackageCard {
   const isFiltered = row.odid !== 0;
   const stage = stages[row.type] ?? 'new';
   const due = isFiltered && row.odue !== 0 ? row.odue : row.due;
-  const fsrs = readFsrs(row.data);
-  const answers = toAnswers(rows);
+  const fsrs = readFsrs(row.data, now);
+  const answers = toAnswers(rows, now);
   const isReview = stage === 'review' && due < 1_000_000;
+  const dueDay = isReview ? firstDay + due : null;
+  const intervalDays = isReview ? clamp(row.ivl, 0, maxDays) : 0;
+  const reviewedAt = dueDay === null ? null : Math.min(toTime(dueDay - intervalDays), now);
   const sm2 = isReview && row.ivl > 0 ? toStrengthOfSm2(row.ivl, row.factor) : null;
   return {
     ord: row.ord,
@@ -105,11 +122,11 @@ export function toPackageCard(
     stage: stage === 'review' && !isReview ? 'learning' : stage,
     isSuspended: row.queue === suspendedQueue,
     position: stage === 'new' ? clamp(due, 0, 1_000_000) : 0,
-    dueDay: isReview ? firstDay + due : null,
-    intervalDays: isReview ? clamp(row.ivl, 0, maxDays) : 0,
+    dueDay,
+    intervalDays,
     lapses: Math.max(row.lapses, 0),
-    lastAt: answers.findLast(({ isDrill }) => !isDrill)?.at ?? fsrs?.lastAt ?? null,
-    changedAt: row.mod * 1000,
+    lastAt: answers.findLast(({ isDrill }) => !isDrill)?.at ?? fsrs?.lastAt ?? reviewedAt,
+    changedAt: Math.min(row.mod * 1000, now),
     strength:
       stage === 'new'
         ? null

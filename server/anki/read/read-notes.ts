@@ -4,7 +4,7 @@ import type { PackageLimits } from '../limits.ts';
 import { PackageError } from '../package-error.ts';
 import { countRowsSql, listAnswersSql, listCardsSql, listNotesSql } from './collection.sql.ts';
 import { toPlainText, toStorableText } from './plain-text.ts';
-import { toPackageCard, type AnswerRow, type CardRow } from './read-memory.ts';
+import { toPackageCard, type AnswerRow, type Calendar, type CardRow } from './read-memory.ts';
 
 /** Walks through rows that are sorted by a key, and gives those of one key at a time. */
 class Groups<Row> {
@@ -46,6 +46,7 @@ function toNote(row: NoteRow, noteType: NoteType, cards: PackageCard[]): Package
   return {
     guid: toStorableText(row.guid),
     noteTypeId: noteType.id,
+    deckId: cards[0]?.deckId ?? '',
     tags: toStorableText(row.tags).split(/\s+/u).filter(Boolean),
     fields: noteType.fields.map((_, index) => fields[index]?.text ?? ''),
     sounds: fields.flatMap(({ sounds }) => sounds),
@@ -57,7 +58,7 @@ function toNote(row: NoteRow, noteType: NoteType, cards: PackageCard[]): Package
 /** The notes that have cards, with these and their history, one after the other, in the order of their making. */
 export function* readNotes(
   database: DatabaseSync,
-  { noteTypes, firstDay }: { noteTypes: readonly NoteType[]; firstDay: number },
+  { noteTypes, ...calendar }: { noteTypes: readonly NoteType[] } & Calendar,
   limits: PackageLimits,
 ): Generator<PackageNote> {
   const types = new Map(noteTypes.map((noteType) => [noteType.id, noteType]));
@@ -80,7 +81,7 @@ export function* readNotes(
       );
       const own = cards
         .take(next.value.id, limits.noteCards)
-        .map((card) => toPackageCard(card, history.get(card.id) ?? [], firstDay))
+        .map((card) => toPackageCard(card, history.get(card.id) ?? [], calendar))
         .sort((a, b) => a.ord - b.ord);
       if (noteType && own.length > 0 && next.value.guid) yield toNote(next.value, noteType, own);
     }

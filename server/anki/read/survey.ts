@@ -1,3 +1,5 @@
+import { guessMapping } from '#domain/decks/guess-mapping.ts';
+import type { TableShape } from '#domain/decks/table-shape.ts';
 import type { NoteType, PackageDeck } from '../content.ts';
 import type { OpenFile } from './open-file.ts';
 
@@ -10,7 +12,7 @@ export interface SurveyedType extends NoteType {
 /** The contents of a file, for its owner to decide about. */
 export interface Survey {
   noteTypes: SurveyedType[];
-  /** Decks that hold cards. */
+  /** Decks that hold notes, those that a field names among them. */
   decks: PackageDeck[];
   notes: number;
   cards: number;
@@ -18,6 +20,7 @@ export interface Survey {
   sounds: { count: number; bytes: number };
   notesWithPictures: number;
   guids: string[];
+  table: TableShape | null;
 }
 
 const sampleCount = 3;
@@ -30,7 +33,14 @@ export async function surveyFile(file: OpenFile): Promise<Survey> {
       { ...type, notes: 0, samples: [] as string[][] },
     ]),
   );
+  const deckFields = new Map(
+    file.description.noteTypes.map(({ id, fields }) => [
+      id,
+      guessMapping(fields).mapping.indexOf('deck'),
+    ]),
+  );
   const used = new Set<string>();
+  const named = new Set<string>();
   const names = new Set<string>();
   const guids: string[] = [];
   let [cards, answers, notesWithPictures] = [0, 0, 0];
@@ -41,11 +51,11 @@ export async function surveyFile(file: OpenFile): Promise<Survey> {
     if (type.samples.length < sampleCount) type.samples.push(note.fields);
     guids.push(note.guid);
     if (note.hasPictures) notesWithPictures += 1;
+    const deck = note.fields[deckFields.get(type.id) ?? -1];
+    if (deck) named.add(deck);
+    else used.add(note.deckId);
     cards += Math.max(note.cards.length, 1);
-    for (const card of note.cards) {
-      used.add(card.deckId);
-      answers += card.answers.length;
-    }
+    for (const card of note.cards) answers += card.answers.length;
     for (const name of note.sounds.slice(0, 1)) names.add(name);
   }
   const sounds = { count: 0, bytes: 0 };
@@ -57,12 +67,16 @@ export async function surveyFile(file: OpenFile): Promise<Survey> {
   }
   return {
     noteTypes: [...types.values()].filter(({ notes }) => notes > 0),
-    decks: file.description.decks.filter(({ id }) => used.has(id)),
+    decks: [
+      ...file.description.decks.filter(({ id }) => used.has(id)),
+      ...[...named].map((id) => ({ id, path: id.split('::') })),
+    ],
     notes: guids.length,
     cards,
     answers,
     sounds,
     notesWithPictures,
     guids,
+    table: file.table,
   };
 }

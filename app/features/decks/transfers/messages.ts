@@ -1,5 +1,6 @@
 import type { ImportedType, ImportPreview, ImportResult } from '#domain/contracts/study-import.ts';
 import type { NotePart } from '#domain/decks/note-parts.ts';
+import type { Separator } from '#domain/decks/table-shape.ts';
 
 const writeNumber = new Intl.NumberFormat('pt-BR');
 const count = (value: number, one: string, many: string) =>
@@ -15,6 +16,15 @@ export const partNames: Record<NotePart, string> = {
   exampleMeaning: 'Tradução do exemplo',
   tags: 'Etiquetas',
   deck: 'Baralho',
+};
+
+export const separatorTexts: Record<Separator, string> = {
+  tab: 'Tabulação',
+  semicolon: 'Ponto e vírgula ( ; )',
+  pipe: 'Barra vertical ( | )',
+  comma: 'Vírgula ( , )',
+  colon: 'Dois-pontos ( : )',
+  space: 'Espaço',
 };
 
 /** "1.204 cards, 12 baralhos, 310 áudios; histórico de 8.410 respostas será mantido". */
@@ -59,7 +69,7 @@ export function resultLines(result: ImportResult): string[] {
     result.entries > 0 && `${count(result.entries, 'resposta', 'respostas')} no histórico`,
     result.sounds > 0 && count(result.sounds, 'áudio', 'áudios'),
     result.skipped > 0 &&
-      `${count(result.skipped, 'nota ficou', 'notas ficaram')} de fora: sem frente ou verso, ou com texto longo demais`,
+      `${count(result.skipped, 'nota ficou', 'notas ficaram')} de fora por falta de frente ou verso, por texto longo demais ou por repetição`,
     result.cardsLeftOut > 0 &&
       `${count(result.cardsLeftOut, 'card ficou', 'cards ficaram')} de fora: cada nota vira no máximo dois cards`,
     result.soundsLeftOut > 0 &&
@@ -78,6 +88,7 @@ export const leftText = (done: number, all: number) =>
 
 export const transferMessages = {
   notRead: 'O arquivo não chegou. Verifique sua conexão e tente de novo.',
+  notReadAgain: 'A planilha não foi lida de novo. Verifique sua conexão e tente outra vez.',
   notStarted: 'A importação não começou. Verifique sua conexão e tente de novo.',
   notCancelled: 'A importação não foi cancelada. Verifique sua conexão e tente de novo.',
   notDropped: 'O arquivo não foi descartado. Verifique sua conexão e tente de novo.',

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import type { StudyImport } from '#domain/contracts/study-import.ts';
+import { separatorNames } from '#domain/decks/table-shape.ts';
 
 const part = z.enum(['front', 'meaning', 'sound', 'example', 'exampleMeaning', 'tags', 'deck']);
 
@@ -26,6 +27,7 @@ export const studyImportSchema: z.ZodMiniType<StudyImport> = z.object({
     answers: z.number(),
     sounds: z.object({ count: z.number(), bytes: z.number() }),
     notesWithPictures: z.number(),
+    table: z.nullish(z.object({ separator: z.enum(separatorNames), hasNames: z.boolean() })),
     room: z.object({ notes: z.number(), soundBytes: z.number() }),
   }),
   choices: z.nullable(

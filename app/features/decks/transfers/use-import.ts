@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { StartImportRequest, StudyImport } from '#domain/contracts/study-import.ts';
+import type { TableShape } from '#domain/decks/table-shape.ts';
 import { callFunction, FunctionError } from '#app/lib/functions.ts';
 import { uploadToFunction } from '#app/lib/files/upload-to-function.ts';
 import { DECKS_KEY } from '../queries.ts';
@@ -77,6 +78,12 @@ export function useImport() {
       transferMessages.notRead,
     );
   };
+  const readTable = ({ id }: Pick<StudyImport, 'id'>, table: TableShape) =>
+    attempt(
+      async () =>
+        studyImportSchema.parse(await callFunction('study-import-table', { body: { id, table } })),
+      transferMessages.notReadAgain,
+    );
   const start = ({ id }: Pick<StudyImport, 'id'>, choices: ImportChoices) =>
     attempt(
       async () =>
@@ -107,6 +114,7 @@ export function useImport() {
     isRefused,
     isBusy,
     read,
+    readTable,
     cancelUpload,
     start,
     cancel,

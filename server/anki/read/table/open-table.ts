@@ -1,88 +1,132 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { parse } from 'csv-parse/sync';
-import type { PackageNote } from '../content.ts';
-import { packageLimits, type PackageLimits } from '../limits.ts';
-import { PackageError } from '../package-error.ts';
-import type { CollectionDescription } from './describe-collection.ts';
-import type { OpenFile } from './open-file.ts';
+import { isLineOfNames } from '#domain/decks/guess-mapping.ts';
+import { separators, type TableShape } from '#domain/decks/table-shape.ts';
+import type { NoteType, PackageNote } from '#server/anki/content.ts';
+import { packageLimits, type PackageLimits } from '#server/anki/limits.ts';
+import { PackageError } from '#server/anki/package-error.ts';
+import type { CollectionDescription } from '../describe-collection.ts';
+import type { OpenFile } from '../open-file.ts';
+import { toPlainText, toStorableText } from '../plain-text.ts';
+import { decodeTable } from './decode-table.ts';
+import { findSeparator } from './find-separator.ts';
+import { maxColumns, splitRows } from './split-rows.ts';
+import { readHead, type TableHead } from './table-head.ts';
 
 /** A text file of notes is small beside a package with sounds, and is held in memory. */
 const maxBytes = 30_000_000;
 const tableId = 'csv';
+const tableName = 'Planilha';
 
-/** UTF-8 where it is valid, else what Excel writes in Brazil. */
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+const toGuid = (text: string) =>
+  `csv-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`;
+
+interface TableContent {
+  rows: readonly string[][];
+  /** The names of the columns; empty: none. */
+  names: readonly string[];
+  shape: TableShape;
+  head: TableHead | null;
 }
 
-/** The delimiter that stands most often outside of quotes in the first lines. */
-function findDelimiter(text: string): string {
-  const head = text.slice(0, 20_000).replaceAll(/"[^"]*"/gu, '');
-  const counts = [';', '\t', ','].map((sign) => ({ sign, count: head.split(sign).length }));
-  return counts.reduce((best, next) => (next.count > best.count ? next : best)).sign;
+function readContent(text: string, given: TableShape | null, limits: PackageLimits): TableContent {
+  const { head, body } = readHead(text);
+  const separator = given?.separator ?? head?.separator ?? findSeparator(body);
+  const sign = separators[separator];
+  const lines = splitRows(body, sign, limits.notes + 2);
+  const hasNames = given?.hasNames ?? (head === null && isLineOfNames(lines[0] ?? []));
+  const named = head?.names ? (splitRows(head.names, sign, 1)[0] ?? []) : [];
+  const [first = [], ...others] = lines;
+  const shape = { separator, hasNames };
+  return hasNames
+    ? { rows: others, names: first, shape, head }
+    : { rows: lines, names: named, shape, head };
 }
 
-function readRows(text: string, limits: PackageLimits): string[][] {
-  try {
-    return parse(text, {
-      delimiter: findDelimiter(text),
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-      max_record_size: limits.noteLength,
-      to: limits.notes + 2,
-    });
-  } catch (error) {
-    throw new PackageError('damaged', 'lines of the table', error);
-  }
+/** Columns that Anki's head names have their part's name, by which they are known again. */
+function toNames({ rows, names, head }: TableContent): string[] {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), names.length);
+  const { tags = -1, deck = -1 } = head?.columns ?? {};
+  return Array.from({ length: Math.min(width, maxColumns) }, (_, index) => {
+    if (index === tags) return 'Etiquetas';
+    if (index === deck) return 'Baralho';
+    return names[index] || `Coluna ${index + 1}`;
+  });
 }
 
-const toGuid = (front: string) =>
-  `csv-${createHash('sha256').update(front).digest('base64url').slice(0, 16)}`;
+/** The names of the note types of a table with a column for them. */
+function listTypes({ rows, head }: TableContent): string[] {
+  const column = head?.columns.noteType ?? -1;
+  if (column < 0) return [head?.noteType || tableName];
+  return [...new Set(rows.map((row) => row[column] || tableName))];
+}
 
-/** A table of notes (.csv, .tsv, .txt). Its first line names the fields; a note is known again by its first field. */
+/** A table of notes (.csv, .tsv, .txt). A note is known again by its first field; others with the same first field, by all fields. */
 export class OpenTable implements OpenFile {
   readonly description: CollectionDescription;
   readonly mediaNames: readonly string[] = [];
-  readonly #rows: readonly string[][];
+  readonly table: TableShape;
+  readonly #content: TableContent;
+  /** The columns that are fields. */
+  readonly #columns: readonly number[];
+  readonly #types: ReadonlyMap<string, NoteType>;
 
-  private constructor(rows: readonly string[][], header: readonly string[]) {
-    this.#rows = rows;
-    const fields = header.map((name, index) => name || `Coluna ${index + 1}`);
+  private constructor(content: TableContent, limits: PackageLimits) {
+    const { guid = -1, noteType = -1 } = content.head?.columns ?? {};
+    const names = toNames(content);
+    this.table = content.shape;
+    this.#content = content;
+    this.#columns = [...names.keys()].filter((index) => index !== guid && index !== noteType);
+    const fields = this.#columns.map((index) => names[index] ?? '');
+    const types = listTypes(content);
+    if (types.length > limits.noteTypes) throw new PackageError('too_many', 'note types');
+    const noteTypes = types.map((name, index): NoteType => {
+      const id = index === 0 ? tableId : `${tableId}-${index}`;
+      return { id, name, isCloze: false, fields, templates: 1 };
+    });
+    this.#types = new Map(noteTypes.map((type) => [type.name, type]));
+    const { deck = '' } = content.head ?? {};
     this.description = {
-      noteTypes: [{ id: tableId, name: 'Planilha', isCloze: false, fields, templates: 1 }],
-      decks: [{ id: tableId, path: [] }],
+      noteTypes,
+      decks: [{ id: tableId, path: deck === '' ? [] : deck.split('::') }],
       firstDay: 0,
     };
   }
 
-  static open(file: string, limits = packageLimits): OpenTable {
+  /** `shape`: as its owner reads it; null: as it looks. */
+  static open(file: string, shape: TableShape | null, limits = packageLimits): OpenTable {
     if (statSync(file).size > maxBytes) throw new PackageError('too_large', 'table');
-    const bytes = readFileSync(file);
-    if (bytes.includes(0)) throw new PackageError('not_a_package', 'no text');
-    const [header, ...rows] = readRows(decode(bytes), limits);
-    if (!header || header.length > 100) throw new PackageError('not_a_package', 'columns');
+    const text = toStorableText(decodeTable(readFileSync(file)));
+    const content = readContent(text, shape, limits);
+    const { rows, names } = content;
+    if (names.length > maxColumns) throw new PackageError('not_a_package', 'columns');
+    if (!shape && ![names, ...rows].some((row) => row.length > 1))
+      throw new PackageError('not_a_package', 'one column');
     if (rows.length > limits.notes) throw new PackageError('too_many', 'notes');
-    return new OpenTable(rows, header);
+    return new OpenTable(content, limits);
   }
 
   *notes(): Generator<PackageNote> {
-    const width = this.description.noteTypes[0]?.fields.length ?? 0;
-    for (const row of this.#rows) {
-      const [first = ''] = row;
+    const { rows, head } = this.#content;
+    const { guid = -1, noteType = -1 } = head?.columns ?? {};
+    const [firstType] = this.description.noteTypes;
+    const known = new Map<string, string>();
+    for (const row of rows) {
+      const written = this.#columns.map((index) => row[index] ?? '');
+      const [first = ''] = written;
+      const all = written.join('\u001F');
+      const isHomonym = (known.get(first) ?? all) !== all;
+      if (!isHomonym) known.set(first, all);
+      const read = head?.isHtml ? written.map(toPlainText) : [];
+      const type = this.#types.get(row[noteType] || tableName) ?? firstType;
       yield {
-        guid: toGuid(first),
-        noteTypeId: tableId,
-        tags: [],
-        fields: Array.from({ length: width }, (_, index) => row[index] ?? ''),
+        guid: row[guid] || toGuid(isHomonym ? all : first),
+        noteTypeId: type?.id ?? tableId,
+        deckId: tableId,
+        tags: (head?.tags ?? '').split(/\s+/u).filter(Boolean),
+        fields: head?.isHtml ? read.map(({ text }) => text) : written,
         sounds: [],
-        hasPictures: false,
+        hasPictures: read.some(({ hasPictures }) => hasPictures),
         cards: [],
       };
     }

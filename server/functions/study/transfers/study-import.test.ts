@@ -184,6 +184,82 @@ describe('a table', () => {
     await drainBackground();
     expect(await listNotes(person)).toMatchObject([{ front: 'one', meaning: 'um' }]);
   });
+
+  test('is read again as its owner says, and comes in so', async () => {
+    const person = await createMember();
+    const { id, preview } = await read(
+      await upload(person, 'dog;cachorro\ncat;gato\n', { name: 'x.txt' }),
+    );
+    expect(preview).toMatchObject({ notes: 2, table: { separator: 'semicolon', hasNames: false } });
+    const readAs = (table: object, by = person) =>
+      server.send('/.netlify/functions/study-import-table', { id, table }, by);
+    const named = await read(await readAs({ separator: 'semicolon', hasNames: true }));
+    expect(named.preview).toMatchObject({ notes: 1, types: [{ fields: ['dog', 'cachorro'] }] });
+    expect(
+      (await readAs({ separator: 'semicolon', hasNames: true }, await createMember())).status,
+    ).toBe(409);
+    expect((await readAs({ separator: '#', hasNames: true })).status).toBe(400);
+    await read(await start(person, named));
+    await drainBackground();
+    expect(await listNotes(person)).toMatchObject([{ front: 'cat', meaning: 'gato' }]);
+    expect((await readAs({ separator: 'tab', hasNames: false })).status).toBe(409);
+  });
+
+  test('as Anki writes it comes with its decks, tags and guids, and meets the notes of its package', async () => {
+    const person = await createMember();
+    await importFile(person, fixture('modern'));
+    const head =
+      '#separator:tab\n#html:true\n#guid column:1\n#notetype column:2\n#deck column:3\n#tags column:6\n';
+    const rows =
+      'guid-sm2\tBasic\tIngles::Verbos\tgive up\tdesistir<br><i>de vez</i>\tphrasal verbo\n' +
+      'guid-new\tBasic\tIngles::Verbos\tlook up\tprocurar\tphrasal\n';
+    const done = await importFile(person, head + rows, { name: 'Notas.txt' });
+    expect(done).toMatchObject({
+      preview: { notes: 2, knownNotes: 1, decks: 1 },
+      result: { created: 1, updated: 1, skipped: 0 },
+    });
+    const notes = await sql`
+      select n.guid, n.meaning, to_jsonb(n.tags) as tags, d.title as deck from notes n join deck_notes p on p.note_id = n.id join decks d on d.id = p.deck_id
+      where n.owner_id = ${person.id} and n.guid in ('guid-sm2', 'guid-new') order by n.guid`;
+    expect([...notes]).toEqual([
+      { guid: 'guid-new', meaning: 'procurar', tags: ['phrasal'], deck: 'Ingles › Verbos' },
+      { guid: 'guid-sm2', meaning: 'desistir\nde vez', tags: ['phrasal', 'verbo'], deck: 'Verbos' },
+    ]);
+  });
+
+  test.each([
+    ['homonyms', 'front;back\nbank;banco\nbank;margem\nbank;fileira\n', [3, 0, 0]],
+    [
+      'a line that stands twice',
+      'front;back\nbank;banco\nbank;margem\nbank;margem\nbank;banco\n',
+      [2, 0, 2],
+    ],
+    ['lines that lack a side', 'front;back\nbank;banco\nbank;\n;rio\n;;\n', [1, 0, 2]],
+    [
+      'lines of more than one page',
+      `front;back\n${'bank;banco\n'.repeat(450)}tree;árvore\n`,
+      [2, 0, 449],
+    ],
+  ])(
+    'gives created, updated and skipped notes as its preview promised: %s',
+    async (_, text, counts) => {
+      const person = await createMember();
+      const [created, updated, skipped] = counts;
+      const first = await importFile(person, text, { name: 'x.csv' });
+      expect(first).toMatchObject({ result: { created, updated, skipped } });
+      const again = await importFile(person, text, { name: 'x.csv' });
+      expect(again).toMatchObject({
+        preview: { knownNotes: created },
+        result: { created: 0, updated: created, skipped },
+      });
+      for (const done of [first, again]) {
+        const { result, preview } = done ?? {};
+        expect((result?.created ?? 0) + (result?.updated ?? 0) + (result?.skipped ?? 0)).toBe(
+          preview?.notes,
+        );
+      }
+    },
+  );
 });
 
 test('study-sync takes no entry of an import', async () => {

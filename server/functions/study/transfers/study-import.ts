@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   dropImportRequest,
   maxImportBytes,
+  readTableRequest,
   startImportRequest,
   type StudyImport,
 } from '#domain/contracts/study-import.ts';
@@ -20,6 +21,7 @@ import {
   findImport,
   insertImport,
   type ImportRow,
+  replacePreview,
 } from '#server/transfers/imports.sql.ts';
 import { previewImport } from '#server/transfers/preview-import.ts';
 import { runImport } from '#server/transfers/run-import.ts';
@@ -95,6 +97,11 @@ async function forgetOthers({ database, files, clock }: RequestContext, last: Im
   for (const id of last ? [...old, last.id] : old) await forgetFile(files, id);
 }
 
+function refuse(error: unknown): never {
+  const problem = findImportProblem(error);
+  throw problem === null ? error : new AppError('invalid_request', problem, { cause: error });
+}
+
 /** POST /study-import: see the contract. */
 export async function handleReadImport(
   request: Request,
@@ -113,16 +120,41 @@ export async function handleReadImport(
   const id = randomUUID();
   try {
     await keepFile(files, id, readBody(request));
-    const preview = await previewImport(context, userId, { id, zoneOffset });
+    const preview = await previewImport(context, userId, { id, zoneOffset, table: null });
     const row = { person: userId, last: last?.id ?? null, id, fileName, zoneOffset, preview };
     if (!(await insertImport(database.sql, row, toTimes(context.clock()))))
       throw new AppError('conflict', importTexts.isRunning);
   } catch (error) {
     await forgetFile(files, id);
-    const problem = findImportProblem(error);
-    throw problem === null ? error : new AppError('invalid_request', problem, { cause: error });
+    refuse(error);
   }
   await forgetOthers(context, last);
+  return respondWithImport(userId, context);
+}
+
+/** POST /study-import-table: see the contract. */
+export async function handleReadTable(
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  const { userId } = await requireMember(request, context);
+  const { id, table } = await readRequest(request, readTableRequest);
+  await countAttempt(context, {
+    name: 'study-import-table',
+    key: userId,
+    points: 30,
+    durationSeconds: 600,
+  });
+  const row = await findImport(context.database.sql, userId);
+  if (row?.id !== id || row.status !== 'ready' || !row.preview.table)
+    throw new AppError('conflict', importTexts.notFound);
+  const preview = await previewImport(context, userId, {
+    id,
+    zoneOffset: row.zone_offset,
+    table,
+  }).catch(refuse);
+  if (!(await replacePreview(context.database.sql, userId, { id, preview }, context.clock())))
+    throw new AppError('conflict', importTexts.notFound);
   return respondWithImport(userId, context);
 }
 

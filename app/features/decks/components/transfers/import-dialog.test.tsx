@@ -92,3 +92,37 @@ test('a running import is cancelled; what came in stays, is counted, and goes on
   expect(textContent).toContain('Ao menos 1 de 2 notas entraram e ficam nos seus baralhos');
   expect(screen.getByRole('button', { name: 'Continuar' })).toBeTruthy();
 });
+
+test('a table is read again with another separator, and starts as it was read then', async () => {
+  const { preview } = toImport();
+  const table = { separator: 'comma', hasNames: false } as const;
+  wire.on(FIND, () => ({ import: toImport({ preview: { ...preview, table } }) }));
+  wire.on('POST /.netlify/functions/study-import-table', ({ body }) => {
+    const type = Object.assign({}, preview.types[0], {
+      fields: ['x', 'y', 'z'],
+      mapping: [null, 'front', 'meaning'],
+    });
+    return toImport({
+      preview: { ...preview, cards: 5, types: [type], table: body['table'] as typeof table },
+    });
+  });
+  wire.on(START, () => running);
+  const user = open();
+  const separator = await screen.findByRole<HTMLSelectElement>('combobox', {
+    name: 'O que separa as colunas',
+  });
+  expect(separator.value).toBe('comma');
+  await user.selectOptions(separator, 'Ponto e vírgula ( ; )');
+  expect(await screen.findByText(/^5 cards/u)).toBeTruthy();
+  expect(separator.value).toBe('semicolon');
+  expect(wire.bodiesOf('POST /.netlify/functions/study-import-table')).toEqual([
+    { id: 'i1', table: { separator: 'semicolon', hasNames: false } },
+  ]);
+  await user.click(screen.getByRole('checkbox', { name: /nomes das colunas/u }));
+  expect(wire.bodiesOf('POST /.netlify/functions/study-import-table')[1]).toEqual({
+    id: 'i1',
+    table: { separator: 'semicolon', hasNames: true },
+  });
+  await press(user, 'Importar');
+  expect(wire.bodiesOf(START)).toMatchObject([{ mapping: { csv: [null, 'front', 'meaning'] } }]);
+});

@@ -15,7 +15,7 @@ import { Step } from './step.tsx';
 /** A file of another program: choose, look, take in. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const transfer = useImport();
-  const { query, problem, isBusy, start, cancel, drop } = transfer;
+  const { query, problem, isBusy, readTable, start, cancel, drop } = transfer;
   const { data } = query;
   return (
     <Dialog open={open} onClose={onClose} title="Importar cards">
@@ -43,6 +43,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
               found={data}
               problem={problem}
               isBusy={isBusy}
+              onRead={(table) => void readTable(data, table)}
               onStart={(choices) => void start(data, choices)}
               onDrop={() => void drop(data)}
             />

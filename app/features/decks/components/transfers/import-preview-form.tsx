@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { StudyImport } from '#domain/contracts/study-import.ts';
 import type { NotePart } from '#domain/decks/note-parts.ts';
+import type { TableShape } from '#domain/decks/table-shape.ts';
 import {
   previewText,
   previewWarnings,
@@ -11,24 +12,40 @@ import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { FieldMapping } from './field-mapping.tsx';
+import { TableShapeFields } from './table-shape-fields.tsx';
 
 interface ImportPreviewFormProps {
   found: StudyImport;
   problem: string;
   isBusy: boolean;
+  onRead: (table: TableShape) => void;
   onStart: (choices: ImportChoices) => void;
   onDrop: () => void;
 }
 
 /** Shows the contents of a file, and the parts of cards that its fields become. */
-export function ImportPreviewForm({
-  found,
+export function ImportPreviewForm({ onRead, ...props }: ImportPreviewFormProps) {
+  const { found, isBusy } = props;
+  const { fileName, preview } = found;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div>
+        <p className="font-semibold wrap-anywhere">{fileName}</p>
+        <output className="mt-1 block">{previewText(preview)}</output>
+      </div>
+      {preview.table && <TableShapeFields table={preview.table} isBusy={isBusy} onRead={onRead} />}
+      <ImportChoicesForm key={JSON.stringify(preview.types)} {...props} />
+    </div>
+  );
+}
+
+function ImportChoicesForm({
+  found: { preview },
   problem,
   isBusy,
   onStart,
   onDrop,
-}: ImportPreviewFormProps) {
-  const { fileName, preview } = found;
+}: Omit<ImportPreviewFormProps, 'onRead'>) {
   const [mapping, setMapping] = useState(() =>
     Object.fromEntries(preview.types.map((type) => [type.id, type.mapping])),
   );
@@ -47,10 +64,6 @@ export function ImportPreviewForm({
 
   return (
     <form className="grid grid-cols-1 gap-5" onSubmit={handleSubmit}>
-      <div>
-        <p className="font-semibold wrap-anywhere">{fileName}</p>
-        <p className="mt-1">{previewText(preview)}</p>
-      </div>
       {previewWarnings(preview).map((text) => (
         <Banner key={text}>{text}</Banner>
       ))}
