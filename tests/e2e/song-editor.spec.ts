@@ -77,9 +77,10 @@ test('an owner makes a song, saves it, opens it again, hears it, taps it in time
   await expect(page.getByText('Música salva.').last()).toBeVisible();
 
   await page.reload();
-  await page
-    .getByLabel('Ouvir Cantada', { exact: true })
-    .evaluate((audio: HTMLAudioElement) => audio.play());
+  await goTo(page, 'Gravação');
+  const recording = page.getByLabel('Ouvir Cantada', { exact: true });
+  await expect(recording).toHaveAttribute('src', /token=/u);
+  await recording.evaluate((audio: HTMLAudioElement) => void audio.play());
   await expect.poll(() => now(page)).toBeGreaterThan(0.1);
 
   await goTo(page, 'Tempo');
