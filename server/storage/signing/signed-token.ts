@@ -34,7 +34,7 @@ export async function signObjectToken(
     .sign(toKey(context));
 }
 
-const linkClaims = z.object({ url: z.string(), maker: z.uuid().nullish(), exp: z.number() });
+const linkClaims = z.object({ url: z.string(), maker: z.string().nullish(), exp: z.number() });
 
 /** Verifies a token for this object; returns the seconds until it expires, and who made it. Throws invalid_request. */
 export async function verifyObjectToken(
