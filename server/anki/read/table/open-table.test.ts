@@ -57,6 +57,12 @@ describe('the separator', () => {
     expect(fieldsOf(text)[0]).toEqual(first);
   });
 
+  test("is what Excel's first line says", () => {
+    const named = open('sep=,\r\nfront,back\r\na;b,c;d\r\n');
+    expect(named.table).toEqual({ separator: 'comma', hasNames: true });
+    expect([...named.notes()].map(({ fields }) => fields)).toEqual([['a;b', 'c;d']]);
+  });
+
   test('is what the owner of the file says, as is the line of names', () => {
     const text = lines('English;Portuguese', 'a, b;c');
     expect(fieldsOf(text, { separator: 'comma', hasNames: false })).toEqual([

@@ -30,17 +30,17 @@ interface TableContent {
 }
 
 function readContent(text: string, given: TableShape | null, limits: PackageLimits): TableContent {
-  const { head, body } = readHead(text);
-  const separator = given?.separator ?? head?.separator ?? findSeparator(body);
+  const { head, separator: named, body } = readHead(text);
+  const separator = given?.separator ?? named ?? findSeparator(body);
   const sign = separators[separator];
   const lines = splitRows(body, sign, limits.notes + 2);
   const hasNames = given?.hasNames ?? (head === null && isLineOfNames(lines[0] ?? []));
-  const named = head?.names ? (splitRows(head.names, sign, 1)[0] ?? []) : [];
+  const columns = head?.names ? (splitRows(head.names, sign, 1)[0] ?? []) : [];
   const [first = [], ...others] = lines;
   const shape = { separator, hasNames };
   return hasNames
     ? { rows: others, names: first, shape, head }
-    : { rows: lines, names: named, shape, head };
+    : { rows: lines, names: columns, shape, head };
 }
 
 /** Columns that Anki's head names have their part's name, by which they are known again. */

@@ -4,7 +4,6 @@ import { type Separator, separatorNames, separators } from '#domain/decks/table-
  * Lines before the notes with which Anki says how it wrote them (docs.ankiweb.net/importing/text-files.html). Columns count from 0.
  */
 export interface TableHead {
-  separator: Separator | null;
   isHtml: boolean;
   /** The names of the columns as one line of the table. */
   names: string | null;
@@ -43,8 +42,26 @@ function findSeparator(value: string): Separator | null {
 /** -1: none. */
 const toColumn = (value: string) => (/^[1-9]\d{0,2}$/u.test(value) ? Number(value) - 1 : -1);
 
-/** The head of a table and the text of its notes; a table of another program has no head. */
-export function readHead(text: string): { head: TableHead | null; body: string } {
+/** The first line with which Excel's users name the separator. */
+const excelLine = /^sep=(?<sign>.)\r?(?:\n|$)/iu;
+
+interface ReadTable {
+  /** Null: of another program than Anki. */
+  head: TableHead | null;
+  /** The separator that the file names. */
+  separator: Separator | null;
+  /** The text of the notes. */
+  body: string;
+}
+
+export function readHead(text: string): ReadTable {
+  const { 0: line = '', groups } = excelLine.exec(text) ?? {};
+  if (groups)
+    return {
+      head: null,
+      separator: findSeparator(groups['sign'] ?? ''),
+      body: text.slice(line.length),
+    };
   const found = new Map<Key, string>();
   let at = 0;
   for (; text[at] === '#';) {
@@ -53,10 +70,10 @@ export function readHead(text: string): { head: TableHead | null; body: string }
     const colon = line.indexOf(':');
     const key = line.slice(0, Math.max(colon, 0)).trim().toLowerCase();
     if (isKey(key)) found.set(key, line.slice(colon + 1));
-    else if (found.size === 0) return { head: null, body: text };
+    else if (found.size === 0) return { head: null, separator: null, body: text };
     at = end < 0 ? text.length : end + 1;
   }
-  if (found.size === 0) return { head: null, body: text };
+  if (found.size === 0) return { head: null, separator: null, body: text };
   const read = (key: Key) => (found.get(key) ?? '').trim();
   const columns = {
     tags: toColumn(read('tags column')),
@@ -65,7 +82,6 @@ export function readHead(text: string): { head: TableHead | null; body: string }
     noteType: toColumn(read('notetype column')),
   };
   const head = {
-    separator: findSeparator(found.get('separator') ?? ''),
     isHtml: read('html').toLowerCase() === 'true',
     names: found.get('columns') ?? null,
     tags: read('tags'),
@@ -73,5 +89,9 @@ export function readHead(text: string): { head: TableHead | null; body: string }
     noteType: read('notetype'),
     columns,
   };
-  return { head, body: text.slice(at) };
+  return {
+    head,
+    separator: findSeparator(found.get('separator') ?? ''),
+    body: text.slice(at),
+  };
 }

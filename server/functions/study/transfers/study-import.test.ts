@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { unzipSync, zipSync } from 'fflate';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { drainBackground } from '#server/payments/background.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createOwnDecks } from '#tests/support/own-decks.ts';
@@ -159,6 +162,23 @@ describe('a package', () => {
     await server.send('/rest/v1/rpc/take_deck', { deck: 'masterclass' }, person);
     expect(await importFile(person, deck)).toMatchObject({ result: { school: 50, created: 0 } });
     expect(await listNotes(person)).toEqual([]);
+  });
+});
+
+test('two notes of a package with one guid are one note and one that was skipped', async () => {
+  const person = await createMember();
+  const files = unzipSync(fixture('legacy-1'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'twins-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const collection = path.join(folder, 'collection');
+  writeFileSync(collection, files['collection.anki2'] ?? '');
+  const opened = new DatabaseSync(collection);
+  opened.exec("update notes set guid = 'guid-html' where guid = 'guid-sm2'");
+  opened.close();
+  const twins = zipSync({ ...files, 'collection.anki2': readFileSync(collection) });
+  expect(await importFile(person, twins)).toMatchObject({
+    preview: { notes: 7 },
+    result: { created: 6, updated: 0, skipped: 1 },
   });
 });
 
