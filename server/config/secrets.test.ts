@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createFolder } from '#tests/support/folder.ts';
 import { parseConfig } from './config.ts';
-import { createSigningKey, loadSecrets } from './secrets.ts';
+import { createSecrets, createSigningKey, loadSecrets } from './secrets.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -24,6 +24,36 @@ test('concurrent first starts agree on one file, which only its owner reads', as
 test('a start that died while it wrote leaves nothing that a later one would read', async () => {
   await writeFile(path.join(dataDir, 'secrets.json.0b1c'), '{"publishableKey":');
   expect((await load()).publishableKey).toMatch(/^sb_publishable_/u);
+});
+
+const secrets = Object.keys(await createSecrets());
+
+test.each(secrets)(
+  'a file of another version that lacks %s gets a new one, and keeps all others',
+  async (name) => {
+    const all: Record<string, unknown> = { ...(await load()), ofAnotherVersion: 'stays' };
+    const { [name]: _, ...others } = all;
+    const file = path.join(dataDir, 'secrets.json');
+    await writeFile(file, JSON.stringify(others));
+
+    const [first, ...more] = await Promise.all(Array.from({ length: 8 }, () => load()));
+
+    expect(first).toMatchObject(others);
+    expect(first).toHaveProperty(name);
+    for (const other of more) expect(other).toEqual(first);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(first);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(dataDir)).toEqual(['secrets.json']);
+  },
+);
+
+test('secrets that a crashed start has added are the ones of the next start', async () => {
+  const { webhookToken, ...others } = await load();
+  const file = path.join(dataDir, 'secrets.json');
+  await writeFile(file, JSON.stringify(others));
+  await writeFile(`${file}.completed`, JSON.stringify({ ...others, webhookToken }));
+  expect(await load()).toEqual({ ...others, webhookToken });
+  expect(await readdir(dataDir)).toEqual(['secrets.json']);
 });
 
 test('a damaged file stops the start with one clear line, and is not replaced', async () => {
