@@ -11,8 +11,8 @@ const pages = new Set(['/membros/revisar', '/membros/musicas', '/membros/musicas
 const reference = /["'`](?:\.\/|\/?assets\/)([\w.-]+\.js)["'`]/gu;
 
 /** The scripts and fonts of the document and of the pages, and all scripts that they may load, except those of other pages. */
-async function findFiles(client: string): Promise<string[]> {
-  const build = await readBuild(client);
+function findFiles(client: string): string[] {
+  const build = readBuild(client);
   const read = (file: string) => build.get(file)?.toString('utf8') ?? '';
   const html = read('/__spa-fallback.html');
   const fonts = [...html.matchAll(/"(\/fonts\/[\w.-]+\.woff2)"/gu)].map(([, file = '']) => file);
@@ -31,7 +31,7 @@ async function findFiles(client: string): Promise<string[]> {
 
 /** Writes /sw.js, which names its build and its files, and the worker that replaces it when it is switched off. */
 export async function buildWorker(client: string): Promise<void> {
-  const files = await findFiles(client);
+  const files = findFiles(client);
   const code = await buildScript('app/worker/worker.ts');
   const build = createHash('sha256')
     .update(files.join(' ') + code)

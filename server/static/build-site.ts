@@ -28,7 +28,7 @@ export interface SiteOptions extends SiteSource {
 export async function createSite(options: SiteOptions): Promise<RunningSite> {
   const { folder, keptFolder, logger, config, database } = options;
   const common = toCommonHeaders(config.publicUrl);
-  const build = await readBuild(folder);
+  const build = readBuild(folder);
   const compressor = createCompressor(logger, createKeptForms(keptFolder ?? null));
   const compress = (page: Resource) => void compressor.compress([page]);
   const shown = config.hasWorker ? build : withoutWorker(build);

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registerCleanup } from './cleanup.ts';
-import { serverArguments, serverEnvironment } from '#scripts/setup.mjs';
+import { serverArguments, serverEnvironment, toEnvironment } from '#scripts/setup.mjs';
 import { sendOnce } from './load.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -14,6 +14,8 @@ export interface Running {
   url: string;
   dataDir: string;
   startedInMs: number;
+  /** Processor time of the server until it answered. */
+  startCostMs: number;
   residentMiB(): number;
   stop(): Promise<void>;
 }
@@ -50,11 +52,23 @@ function readResident(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
+const ticksPerSecond = 100;
+
+/** Processor time that a process has used, with its children that have ended. */
+function readCostMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 15);
+  return (fields.reduce((sum, ticks) => sum + Number(ticks), 0) * 1000) / ticksPerSecond;
+}
+
 export async function startProduct(dataDir: string, port: number): Promise<Running> {
   const startedAt = performance.now();
   const environment = {
     ...serverEnvironment,
-    ...process.env,
+    ...toEnvironment(),
     DATA_DIR: dataDir,
     PORT: String(port),
     TRUST_PROXY: '1',
@@ -69,10 +83,12 @@ export async function startProduct(dataDir: string, port: number): Promise<Runni
   const url = `http://127.0.0.1:${port}`;
   await waitUntilItAnswers(`${url}/auth/v1/health`);
   const startedInMs = performance.now() - startedAt;
+  const startCostMs = readCostMs(child.pid ?? 0);
   return {
     url,
     dataDir,
     startedInMs,
+    startCostMs,
     residentMiB: () => readResident(child.pid ?? 0),
     stop,
   };

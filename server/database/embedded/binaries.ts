@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { lstatSync } from 'node:fs';
 import { readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -42,6 +43,7 @@ async function restoreLinks(packageRoot: string): Promise<void> {
   );
   for (const { source, target } of linksSchema.parse(JSON.parse(text))) {
     const link = path.join(packageRoot, source);
+    if (lstatSync(link, { throwIfNoEntry: false })) continue;
     const destination = path.relative(path.dirname(link), path.join(packageRoot, target));
     await symlink(destination, link).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
