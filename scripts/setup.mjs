@@ -28,12 +28,12 @@ export function install(folder = root) {
     .digest('hex');
   const stampFile = path.join(folder, 'node_modules', '.installed');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  console.log('Installing packages…');
+  console.log('Instalando os pacotes…');
   const flags = ['--no-audit', '--no-fund', '--loglevel=error'];
   // "npm install" instead would put aside what the lockfile says of versions and content.
   const done = spawnSync('npm', ['ci', ...flags], {
     cwd: folder,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (done.status !== 0)
     fail('npm could not install the packages that package-lock.json names; see above.');
@@ -76,9 +76,10 @@ export const serverEnvironment = { MALLOC_ARENA_MAX: '1' };
 function listFiles(target) {
   if (!existsSync(target)) return [];
   if (statSync(target).isFile()) return [target];
-  return readdirSync(target)
-    .sort()
-    .flatMap((name) => listFiles(path.join(target, name)));
+  return readdirSync(target, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name)) // Node before 20.12 has `path`
+    .sort();
 }
 
 const sources = [
@@ -103,12 +104,14 @@ export function build() {
   const stamp = hash.digest('hex');
   const stampFile = path.join(root, 'build', '.built');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  console.log('Building the pages…');
+  console.log('Montando as páginas…');
   const done = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
     env: toEnvironment(),
-    stdio: ['ignore', 'ignore', 'inherit'],
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'], // hints of the bundler are for developers
   });
-  if (done.status !== 0) fail('The build failed; "npm run build" shows all of its output.');
+  if (done.status !== 0)
+    fail(`${done.stderr}\nThe build failed; "npm run build" shows all of its output.`);
   writeFileSync(stampFile, stamp);
 }

@@ -50,9 +50,9 @@ async function seed({
     hashPassword(password, { address: 'this machine', account: config.adminEmail }),
   );
   if (administrator) {
-    const password = administrator.generatedPassword ?? 'as in ADMIN_PASSWORD';
+    const password = administrator.generatedPassword ?? 'a que está em ADMIN_PASSWORD';
     console.log(
-      `\nAdministrator (shown this once)\n  e-mail:   ${administrator.email}\n  password: ${password}\n`,
+      `\nAdministrador (mostrado só desta vez)\n  e-mail: ${administrator.email}\n  senha:  ${password}\n`,
     );
   }
 }
@@ -102,8 +102,9 @@ async function run(
   const jobs = startJobs(deps, await readNotedTime(database.sql));
   const warning = checkVersion(await readVersion(database.sql));
   if (warning) console.warn(warning);
-  for (const name of findMissingBusiness(config.business))
-    console.warn(`${name} is not set: buyers do not see it`);
+  const missing = findMissingBusiness(config.business);
+  if (missing.length > 0)
+    console.warn(`Sem valor, e por isso fora das páginas: ${missing.join(', ')}`);
   console.log(`Inglês Proibido: ${config.publicUrl}`);
   return {
     url: config.publicUrl,

@@ -12,7 +12,7 @@ test('a version older than 16 is refused in one line', () => {
 });
 
 test.each([
-  [180_004, 'PostgreSQL 18.4 lacks the security releases up to 18.6'],
+  [180_004, 'O PostgreSQL 18.4 não tem as correções de segurança até a versão 18.6'],
   [180_006, null],
   [160_001, null],
   [190_000, null],

@@ -12,7 +12,7 @@ export function checkVersion(version: number): string | null {
     throw new Error(`Database: PostgreSQL ${major} is too old; it needs 16 or newer`);
   const secure = secureMinors[major];
   return secure !== undefined && minor < secure
-    ? `PostgreSQL ${major}.${minor} lacks the security releases up to ${major}.${secure}`
+    ? `O PostgreSQL ${major}.${minor} não tem as correções de segurança até a versão ${major}.${secure}`
     : null;
 }
 

@@ -7,6 +7,7 @@ import path from 'node:path';
 import postgres from 'postgres';
 import { z } from 'zod';
 import { afterAll, beforeAll, test, vi } from 'vitest';
+import { describeStart } from './describe-start.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // several real databases start and stop at once
 
@@ -106,6 +107,18 @@ test.concurrent('what was committed survives kill -9 of the server, and the data
   await expect
     .poll(() => existsSync(path.join(dataDir, 'postgres/postmaster.pid')), { timeout: 10_000 })
     .toBe(false);
+});
+
+test.concurrent('a long start speaks of a crash after a run that did not end, and of nothing else', async ({
+  expect,
+}) => {
+  const dataDir = await createMadeFolder();
+  const folder = path.join(dataDir, 'postgres');
+  expect(await describeStart(folder)).toContain('está iniciando');
+  const { child } = await hold(dataDir);
+  expect(await describeStart(folder)).toContain('uma queda interrompeu');
+  await end(child, 'SIGTERM');
+  await expect.poll(() => describeStart(folder), { timeout: 10_000 }).toContain('está iniciando');
 });
 
 test.concurrent('a database whose password is lost takes the new one, and keeps what is in it', async ({

@@ -7,6 +7,7 @@ import type { ConnectionSettings } from '#server/config/database-url.ts';
 import { isSqlError } from '../sql-error.ts';
 import { locateBinaries } from './binaries.ts';
 import { createCluster, ensureFolder } from './create-cluster.ts';
+import { describeStart } from './describe-start.ts';
 import { findDatabaseUser, toLaunch, type DatabaseUser } from './launch.ts';
 import { setPassword } from './set-password.ts';
 import {
@@ -69,11 +70,8 @@ async function untilStarted(
   name: string,
   dataFolder: string,
   connection: ConnectionSettings,
-  hasFailed: () => boolean,
+  { hasFailed, notice }: { hasFailed: () => boolean; notice: () => void },
 ): Promise<void> {
-  const notice = createNotice(
-    'The embedded database repeats what a crash interrupted; please wait',
-  );
   let giveUpAt = Date.now() + startTimeoutMs;
   for (;;) {
     const failed = hasFailed() || Date.now() > giveUpAt;
@@ -130,6 +128,7 @@ async function supervise(
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const launch = toLaunch(program, ['-D', dataFolder, ...flags], user, dataFolder);
   const order = JSON.stringify({ ...launch, logFile: toLogFile(dataDir) });
+  const notice = createNotice(await describeStart(dataFolder)); // before this start writes there
   const supervisor = spawn(
     process.execPath,
     [path.join(import.meta.dirname, 'supervisor.ts'), order],
@@ -153,7 +152,8 @@ async function supervise(
     if (!isStopping) onLost?.();
   };
   try {
-    await untilStarted(name, dataFolder, connection, () => supervisor.exitCode !== null);
+    const hasFailed = () => supervisor.exitCode !== null;
+    await untilStarted(name, dataFolder, connection, { hasFailed, notice });
   } catch (error) {
     await stop();
     throw error;

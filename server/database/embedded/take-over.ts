@@ -93,7 +93,7 @@ export async function takeOver(
 ): Promise<void> {
   const lockFile = path.join(dataFolder, 'postmaster.pid');
   const notice = createNotice(
-    `Another server uses ${path.dirname(dataFolder)}; waiting for its end`,
+    `Outro servidor usa ${path.dirname(dataFolder)}; esperando que ele termine`,
   );
   const startedAt = Date.now();
   let unreachableSince: number | null = null;
