@@ -11,6 +11,7 @@ import { isLong, limitBody } from './http/body.ts';
 import { allowSlowBody } from './http/connection/body-deadline.ts';
 import { toClientAddress } from './http/client-address.ts';
 import type { Deps, RequestContext } from './http/context.ts';
+import { Refusals } from './http/connection/refusals.ts';
 import type { Room, Route } from './http/route.ts';
 import { restRoom } from './rest/routes.ts';
 import { toTransportHeaders } from './static/representations/site-headers.ts';
@@ -55,17 +56,23 @@ function isLeftUnread(error: unknown, { isStreamed }: Route, { body, bodyUsed }:
   return !isStreamed && body !== null && !bodyUsed;
 }
 
+interface Answering {
+  room: Room;
+  route: Route;
+  refusals: Refusals;
+  writeFailure: WriteFailure;
+}
+
 async function answer(
-  room: Room,
-  route: Route,
+  { room, route, refusals, writeFailure }: Answering,
   c: Context<{ Bindings: Bindings }>,
   deps: Deps,
-  writeFailure: WriteFailure,
 ): Promise<Response> {
   const context = toRequestContext(c, deps);
   let response: Response;
   if (route.isStreamed) allowSlowBody(c.env?.incoming);
   try {
+    await refusals.requireFew(c.req.raw, context);
     const request = await receive(route, c.req.raw, context);
     response = await route.handler(request, context, c.req.param());
   } catch (error) {
@@ -78,6 +85,7 @@ async function answer(
       writeFailure(context, path, error);
     }
   }
+  refusals.count(c.req.raw, response, context);
   response.headers.set('x-request-id', context.requestId);
   response.headers.set('x-content-type-options', 'nosniff');
   for (const [name, value] of Object.entries(toTransportHeaders(deps.config.publicUrl)))
@@ -105,13 +113,14 @@ export function createApp(deps: Deps): App {
   const app: App = new Hono();
   const noticeProxy = createProxyNotice(deps);
   const writeFailure = createFailureWriter();
+  const refusals = new Refusals();
   for (const room of rooms) {
     for (const route of room.routes) {
       const methods =
         route.method === 'ALL' ? ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] : [route.method];
       app.on(methods, room.mount + route.path, (c) => {
         noticeProxy(c.req.raw);
-        return answer(room, route, c, deps, writeFailure);
+        return answer({ room, route, refusals, writeFailure }, c, deps);
       });
     }
   }

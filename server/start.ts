@@ -95,7 +95,7 @@ async function run(
       requestTimeout: requestTimeoutMs,
       headersTimeout: headersTimeoutMs,
     },
-    createListener(createApp(deps)),
+    createListener(createApp(deps), config),
   );
   endStalledConnections(server);
   await listen(server, config);

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Caller } from '../database/caller.ts';
 import { toAddressKey } from './address-key.ts';
 import type { RequestContext } from './context.ts';
-import { isProven, verifyAccessToken } from './tokens.ts';
+import { findProven, verifyAccessToken } from './tokens.ts';
 
 type KeyRole = 'anon' | 'service_role';
 
@@ -47,7 +47,7 @@ async function findKeyRole(key: string, { secrets }: RequestContext): Promise<Ke
 }
 
 async function resolveBearer(token: string, context: RequestContext): Promise<Caller> {
-  const byKey = isProven(token, context) ? null : await findKeyRole(token, context);
+  const byKey = findProven(token, context) ? null : await findKeyRole(token, context);
   if (byKey) return toKeyCaller(byKey, context);
   const claims = await verifyAccessToken(token, context);
   if (typeof claims.sub !== 'string') throw new AppError('invalid_jwt', 'Invalid JWT');

@@ -83,9 +83,12 @@ async function proveToken(token: string, context: KeyHolder): Promise<Claims> {
   }
 }
 
-/** True when a token is remembered as one of ours, so that it need not be tried as anything else. */
-export function isProven(token: string, { secrets }: Pick<RequestContext, 'secrets'>): boolean {
-  return proven.get(secrets.signingKeys)?.has(token) ?? false;
+/** The claims of a token that is remembered as one of ours; it may have expired. */
+export function findProven(
+  token: string,
+  { secrets }: Pick<RequestContext, 'secrets'>,
+): Claims | undefined {
+  return proven.get(secrets.signingKeys)?.get(token);
 }
 
 /** The claims of a token of ours. Throws invalid_jwt (forged, unsigned, foreign key or issuer) or jwt_expired. */

@@ -50,11 +50,14 @@ export async function openTestSite(): Promise<TestSite> {
 }
 
 /** The small build and the whole server behind it, listening as in production. */
-export async function listenWithSite(limitMs?: number) {
+export async function listenWithSite(bodyTimeoutMs = 30_000) {
   const server = await createTestApp();
   const folder = await writeSiteBuild();
   const site = await createSite({ ...server.deps, folder });
-  const http = createServer(createListener(createApp({ ...server.deps, site }), limitMs));
+  const { trustProxyHops } = server.deps.config;
+  const http = createServer(
+    createListener(createApp({ ...server.deps, site }), { trustProxyHops, bodyTimeoutMs }),
+  );
   const port = await openPort(http);
   return {
     server,

@@ -11,6 +11,7 @@ import { benchLarge } from './large/large.ts';
 import { simulateComeback } from './simulate-comeback.ts';
 import { installLighthouse } from './lighthouse.ts';
 import { measureMemory, measureTraining } from './memory.ts';
+import { measureNeighbour } from './neighbour.ts';
 import { measureOffline } from './phone/measure-offline.ts';
 import { measurePages, measurePrivatePages, type PageGroup } from './pages.ts';
 import { createMember, signInAdministrator, type Member } from './people.ts';
@@ -130,6 +131,10 @@ rows.push(await measurePurchase(product, member, minimal.url));
 printRows(
   'API against a minimal handler with the same SQL (16 connections, medians of alternating rounds)',
   rows,
+);
+printRows(
+  'A cheap read beside 64 connections of one other caller (p99, best of five rounds)',
+  await measureNeighbour(product, member),
 );
 const compressed = await sendOnce({
   url: `${product.url}/`,

@@ -32,7 +32,7 @@ async function hold(listener: RequestListener) {
 
 test('a request that arrives while the server stops is answered, and the connection ends with it', async () => {
   const app = { fetch: () => new Response('answered') };
-  const { server, socket, cutOff, letGo } = await hold(createListener(app));
+  const { server, socket, cutOff, letGo } = await hold(createListener(app, { trustProxyHops: 0 }));
   letGo();
   await once(socket, 'data');
   vi.useFakeTimers({ toFake: ['setTimeout'] });

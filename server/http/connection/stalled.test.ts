@@ -94,7 +94,7 @@ test('a handler that works for long is awaited', async () => {
 test('an upload of which nothing arrives any more is ended, and one that goes on arriving is not', async () => {
   const person = await shop.createPerson();
   const head = `POST /storage/v1/object/avatars/${person.id}/foto.png HTTP/1.1\r\nHost: x\r\napikey: ${shop.deps.secrets.publishableKey}\r\nauthorization: Bearer ${person.token}\r\ncontent-type: image/png\r\ncontent-length: 5000\r\n\r\n`;
-  const { client, socket, check } = await open(createListener(shop.app), head);
+  const { client, socket, check } = await open(createListener(shop.app, shop.deps.config), head);
   for (const byte of png.subarray(0, 40)) {
     const arrived = socket.bytesRead;
     client.write(Buffer.of(byte));
