@@ -5,7 +5,7 @@ test('a file opens in Brazilian Excel: byte-order mark, semicolons, decimal comm
   expect(toCsv(['Nome', 'Valor'], [['João', 97.5]])).toBe('\uFEFFNome;Valor\r\nJoão;97,5\r\n');
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
   '%j is not run as a formula',
   (text) => {
     expect(toCsv(['a'], [[text]])).toContain(`'${text}`);

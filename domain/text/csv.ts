@@ -25,7 +25,7 @@ export const amountCell = (reais: number): Cell => ({ cents: toCents(reais) });
  * come from strangers.
  */
 function toText(value: string): string {
-  const guarded = /^[=+\-@\t\r]/u.test(value) ? `'${value}` : value;
+  const guarded = /^[=+\-@\t\r\n＝＋－＠]/u.test(value) ? `'${value}` : value;
   return /[";\n\r]/u.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 

@@ -37,3 +37,14 @@ test('a certificate says that its holder concluded the lessons, with their real 
     'concluiu as aulas de “Módulo 1”, que somam 6 horas e 40 minutos.',
   );
 });
+
+test.each([
+  ['two hundred wide letters', 'W'.repeat(200)],
+  ['an accent repeated to the end', `A${'\u0301'.repeat(199)}`],
+  ['nothing that the font has', '李'.repeat(200)],
+  ['a text that runs backwards, with a NUL and half a letter', '\u202EAna\0\uD800'],
+])('a name of %s makes one page, in less than a second', async (_, name) => {
+  const begun = performance.now();
+  await readSizes(name);
+  expect(performance.now() - begun).toBeLessThan(1000);
+});

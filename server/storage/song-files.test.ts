@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { addSong, changeRights, ownRights, setRights } from '#tests/support/song.ts';
+import { png } from '#tests/support/pictures.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 const server = await forFile(createTestApp());
@@ -35,6 +36,71 @@ test('a stranger gets neither the file of a song nor a link to it', async () => 
   const direct = await server.request(`/storage/v1/object/authenticated/${file}`, {}, stranger);
   const link = await server.send(`/storage/v1/object/sign/${file}`, { expiresIn: 3600 }, stranger);
   expect([direct.status, link.status]).toEqual([400, 400]);
+});
+
+test('of a withdrawn song no part, name or copy is had by a link, a range, a list or a new place', async () => {
+  const { signedURL } = (await (await sign(file)).json()) as { signedURL: string };
+  await setRights(database, 'todos', changeRights({ status: 'withdrawn' }, 'recording'));
+  const refuse = async (path: string, init: RequestInit) =>
+    expect((await server.request(`/storage/v1${path}`, init, member)).ok).toBe(false);
+  await refuse(signedURL, { headers: { range: 'bytes=0-3' } });
+  await refuse(signedURL, { method: 'HEAD' });
+  await refuse(`/object/info/${file}`, {});
+  const list = await server.send(
+    '/storage/v1/object/list/course-files',
+    { prefix: 'songs/todos' },
+    member,
+  );
+  expect(await list.json()).toEqual([]);
+  for (const door of ['copy', 'move']) {
+    const body = {
+      bucketId: 'course-files',
+      sourceKey: 'songs/todos/sung.m4a',
+      destinationBucket: 'study-media',
+      destinationKey: `${member.id}/mine.m4a`,
+    };
+    const answer = await server.send(`/storage/v1/object/${door}`, body, member);
+    expect(answer.ok).toBe(false);
+  }
+  await setRights(database, 'todos', ownRights);
+});
+
+test.each(['songs/todos/other.m4a', 'rights/todos/contract.pdf', 'songs/todos/sung.m4a'])(
+  'nobody but an administrator uploads %s, signs an upload of it, replaces or removes it',
+  async (name) => {
+    const url = `/storage/v1/object/course-files/${name}`;
+    for (const person of [null, member, await server.createPerson()]) {
+      for (const method of ['POST', 'PUT', 'DELETE']) {
+        const init = {
+          method,
+          headers: { 'content-type': 'audio/mp4' },
+          body: method === 'DELETE' ? null : 'x',
+        };
+        expect((await server.request(url, init, person)).ok).toBe(false);
+      }
+      const signed = await server.send(
+        `/storage/v1/object/upload/sign/course-files/${name}`,
+        {},
+        person,
+      );
+      expect(signed.ok).toBe(false);
+    }
+  },
+);
+
+test('an upload of the editor that is too large, no form, or a form without a file leaves no object', async () => {
+  const admin = await server.createPerson({ isAdmin: true });
+  const url = '/storage/v1/object/course-files/songs/todos/new.m4a';
+  const send = async (headers: Record<string, string>, body: BodyInit) =>
+    (await server.request(url, { method: 'POST', headers, body }, admin)).status;
+  const form = 'multipart/form-data; boundary=x';
+  expect(await send({ 'content-type': 'audio/mp4', 'content-length': '600000000' }, 'x')).toBe(413);
+  expect(await send({ 'content-type': form }, '--x\r\nno form')).toBe(400);
+  expect(await send({ 'content-type': form }, '--x--\r\n')).toBe(400);
+  expect(await send({ 'content-type': 'image/png' }, Buffer.from('no picture'))).toBe(400);
+  const { sql } = database;
+  expect(await sql`select from storage.objects where name = 'songs/todos/new.m4a'`).toHaveLength(0);
+  expect(await send({ 'content-type': 'image/png' }, png)).toBe(200);
 });
 
 test('who edits songs hears a draft and a withdrawn one, as long as he edits songs', async () => {

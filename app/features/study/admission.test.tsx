@@ -105,7 +105,34 @@ test('the person whom a device admits studies without waiting for the renewal of
 });
 
 test.each([
+  ['a text that is no JSON', '{'],
+  ['a number', '5'],
+  ['a list', '[]'],
+  ['a time that is none', JSON.stringify({ userId: ana.id, confirmedAt: 'now' })],
+  ['the account alone', JSON.stringify({ userId: ana.id })],
+  ['a megabyte', JSON.stringify({ userId: 'x'.repeat(1_000_000), confirmedAt: Date.now() })],
+])('an admission that was changed to %s admits nobody', async (_, text) => {
+  await study();
+  localStorage.setItem('study-admission', text);
+  expireToken();
+  holdRenewal();
+  open();
+  await waitFor(() => expect(wire.bodiesOf(TOKEN)).toHaveLength(1));
+  expect(screen.queryByText(/cards/u)).toBeNull();
+});
+
+test('an admission without a session of its person admits nobody', async () => {
+  await study();
+  admit();
+  localStorage.removeItem('sb-localhost-auth-token');
+  open();
+  await waitFor(() => expect(screen.queryByText(/cards/u)).toBeNull());
+  expect(wire.bodiesOf(SYNC)).toHaveLength(1);
+});
+
+test.each([
   ['a person whose access was confirmed 31 days ago', { daysAgo: 31 }],
+  ['a person whose clock was set back by 31 days', { daysAgo: -31 }],
   ['another person than the one who studied last', { userId: bia.id }],
 ])('without an answer of the server the study stays closed to %s', async (_, admission) => {
   await study();

@@ -366,6 +366,47 @@ describe('is refused as too large', () => {
   });
 });
 
+/** A frame of Zstandard whose head asks for so much memory, with one block of the same byte. */
+function toFrame(windowLog: number, length: number): Buffer {
+  const head = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, (windowLog - 10) << 3, 0, 0, 0, 0x30]);
+  head.writeUIntLE((length << 3) | 0b011, 6, 3);
+  return head;
+}
+
+describe('a package of Zstandard', () => {
+  const modern = unzipSync(readFileSync(fixture('modern')));
+
+  test('whose list of media grows from a few bytes to 30 MB is refused', async () => {
+    const media = zstdCompressSync(Buffer.alloc(30_000_000, 10));
+    expect(media.byteLength).toBeLessThan(5000);
+    expect(await problemOf(pack({ ...modern, media }))).toBe('too_large');
+  });
+
+  test('that asks for two gigabytes of memory, is cut off, or is none is refused', async () => {
+    const whole = zstdCompressSync(modernCollection(modern));
+    const others = [
+      toFrame(31, 100),
+      whole.subarray(0, -20),
+      Buffer.from('no frame'),
+      Buffer.alloc(0),
+    ];
+    for (const bytes of others)
+      expect(await problemOf(pack({ ...modern, 'collection.anki21b': bytes }))).toBe('damaged');
+  });
+
+  test('with a sound that grows to 40 MB is read without it', async () => {
+    const list = zstdCompressSync(Buffer.alloc(40_000_000));
+    const sounds = Object.fromEntries(
+      Object.keys(modern)
+        .filter((name) => /^\d+$/u.test(name))
+        .map((name) => [name, list]),
+    );
+    const { notes, sounds: read } = await readAll(pack({ ...modern, ...sounds }));
+    expect(notes).toHaveLength(7);
+    expect(Object.values(read).filter(Boolean)).toEqual([]);
+  });
+});
+
 test.each([
   ['a field', `flds = 'x' || char(31) || replace(hex(zeroblob(60000)), '0', 'y')`],
   ['a field of a hundred megabytes', 'flds = hex(zeroblob(50000000))'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
@@ -89,4 +90,31 @@ test('of a course that is closed to the student again nothing leaves', async () 
   await takeDeck(other);
   await sql`delete from access_grants where user_id = ${other.id}`;
   expect((await exportStudy(other)).status).toBe(403);
+});
+
+test("another student's deck, one that is not taken, and one that does not exist are not exported", async () => {
+  await addDeck(database, 'dos-outros', 2);
+  const [owner, member] = [await createMember(), await createMember()];
+  await takeDeck(owner, 'dos-outros');
+  const id = randomUUID();
+  const saved = await server.send('/rest/v1/rpc/save_deck', { id, title: 'Meu' }, owner);
+  expect(saved.status).toBe(204);
+  for (const deck of [id, 'dos-outros', 'nada', "' or true --", '%'])
+    for (const format of ['apkg', 'csv']) {
+      const body = { format, deck, withHistory: true, withSounds: true, zoneOffset: 0 };
+      const answer = await server.send('/.netlify/functions/study-export', body, member);
+      expect(answer.status).toBe(404);
+    }
+});
+
+test.each([
+  [{ format: 'exe' }],
+  [{ zoneOffset: 1e9 }],
+  [{ deck: 'x'.repeat(61) }],
+  [{ deck: ['a'] }],
+  [{ withSounds: 'yes' }],
+])('a request with %j is refused before anything is read', async (change) => {
+  const body = { format: 'csv', withHistory: false, withSounds: false, zoneOffset: 0, ...change };
+  const answer = await server.send('/.netlify/functions/study-export', body, await createMember());
+  expect(answer.status).toBe(400);
 });
