@@ -11,7 +11,7 @@ import { openAsaasAccount, type AsaasAccount } from './payments/asaas/account.ts
 import { describeFees, describeWebhook } from './payments/asaas/describe-account.ts';
 import { compareDay } from './payments/charges/compare/compare-day.ts';
 import { describeDay } from './payments/charges/compare/describe-day.ts';
-import { createProvider } from './payments/create-provider.ts';
+import { asaasEvents, createProvider } from './payments/create-provider.ts';
 import { countEvents } from './payments/inbox.sql.ts';
 import type { Logger } from './ports/logger.ts';
 
@@ -46,6 +46,7 @@ async function connect(desk: Desk): Promise<boolean> {
     url,
     token,
     email: config.supportEmail ?? config.adminEmail,
+    events: asaasEvents,
   });
   if (done === null) say(noAnswer);
   else say(`Webhook ${done === 'added' ? 'criado' : 'atualizado'}: ${url}`);

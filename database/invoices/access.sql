@@ -5,3 +5,6 @@ grant select (charge_id, user_id, state, number, pdf_url, due_at) on public.invo
 grant select, insert, update, delete on public.invoices to service_role;
 
 grant execute on function public.admin_retry_invoice(bigint) to authenticated, service_role;
+
+create trigger payment_events_wake_invoices after insert on app.payment_events
+for each row when (new.event like 'INVOICE\_%') execute function app.wake_invoice();

@@ -70,6 +70,19 @@ as $$
   )
 $$;
 
+-- The provider says that an invoice has changed. One that nobody waits for is looked at now, any other once a step that may have
+-- claimed it is over. A failed one is looked at by an administrator alone, because a look tries it again.
+create function app.wake_invoice() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.invoices i
+  set check_count = 0, next_check_at = least(coalesce(i.next_check_at, new.received_at), new.received_at + interval '2 minutes')
+  where i.charge_id = new.reference and i.provider = new.provider and i.state not in ('waiting', 'failed');
+  return null;
+end
+$$;
+
 -- Records the result of a step; the sale may have changed meanwhile, and is looked at again. A problem is a payment issue until
 -- the invoice is where it should be. waits: the provider is at work, so it is asked again after growing pauses.
 create function app.record_invoice(charge text, seen_version integer, result jsonb, at timestamptz) returns void

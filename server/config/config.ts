@@ -7,7 +7,7 @@ import { maxPasswordLength, minPasswordLength } from '#domain/account/password.t
 import { isTestProvider } from '#domain/purchases/test-provider.ts';
 import { parseConversions, type ConversionConfig } from './conversion-config.ts';
 import { parseDatabaseUrl, type Login } from './database-url.ts';
-import { parseInvoices } from './invoice-config.ts';
+import { invoiceEnvironment, parseInvoices } from './invoice-config.ts';
 import { optionalText } from './optional-text.ts';
 import { isLocal, parsePayment, paymentEnvironment, type PaymentConfig } from './payment-config.ts';
 
@@ -76,13 +76,7 @@ const environmentSchema = z.object({
   GOOGLE_MEASUREMENT_ID: optionalText,
   GOOGLE_API_SECRET: optionalText,
   GOOGLE_URL: optionalText,
-  NFSE: z.enum(['off', 'payment', 'guarantee']).default('off'),
-  NFSE_SERVICE_ID: optionalText,
-  NFSE_SERVICE_CODE: optionalText,
-  NFSE_SERVICE_NAME: optionalText,
-  NFSE_TAXES: optionalText,
-  NFSE_RETAIN_ISS: z.enum(['0', '1']).default('0'),
-  NFSE_OBSERVATIONS: optionalText,
+  ...invoiceEnvironment.shape,
   POSTAL_LOOKUP_URL: z
     .string()
     .trim()

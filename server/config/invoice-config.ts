@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { InvoiceTaxes, InvoiceTerms } from '#domain/invoices/invoice-terms.ts';
+import { parseRegime } from './invoice-regime.ts';
 
 const taxNames = [
   'iss',
@@ -8,16 +10,29 @@ const taxNames = [
   'ir',
   'pis',
 ] as const satisfies (keyof InvoiceTaxes)[];
-interface InvoiceEnvironment {
+
+const optionalText = z.string().trim().min(1).optional();
+
+/** The variables of service invoices. */
+export const invoiceEnvironment = z.object({
+  NFSE: z.enum(['off', 'payment', 'guarantee']).default('off'),
+  NFSE_SERVICE_ID: optionalText,
+  NFSE_SERVICE_CODE: optionalText,
+  NFSE_SERVICE_NAME: optionalText,
+  NFSE_TAXES: optionalText,
+  NFSE_RETAIN_ISS: z.enum(['0', '1']).default('0'),
+  NFSE_OBSERVATIONS: optionalText,
+  NFSE_REGIME: z.enum(['simples', 'normal']).optional(),
+  NFSE_NBS: optionalText,
+  NFSE_TAX_SITUATION: optionalText,
+  NFSE_TAX_CLASSIFICATION: optionalText,
+  NFSE_OPERATION_INDICATOR: optionalText,
+  NFSE_PIS_COFINS: optionalText,
+});
+
+type InvoiceEnvironment = z.infer<typeof invoiceEnvironment> & {
   PAYMENT_PROVIDER: 'sandbox' | 'asaas';
-  NFSE: 'off' | 'payment' | 'guarantee';
-  NFSE_SERVICE_ID?: string | undefined;
-  NFSE_SERVICE_CODE?: string | undefined;
-  NFSE_SERVICE_NAME?: string | undefined;
-  NFSE_TAXES?: string | undefined;
-  NFSE_RETAIN_ISS: '0' | '1';
-  NFSE_OBSERVATIONS?: string | undefined;
-}
+};
 
 function refuse(name: string, problem: string): never {
   throw new Error(`Configuration: ${name}: ${problem}`);
@@ -53,11 +68,16 @@ export function parseInvoices(env: InvoiceEnvironment): InvoiceTerms | null {
   if (env.NFSE_SERVICE_NAME === undefined)
     refuse('NFSE_SERVICE_NAME', 'the name of the service is needed with NFSE');
   if (env.NFSE_TAXES === undefined) refuse('NFSE_TAXES', 'needed with NFSE, such as "iss=2"');
+  const regime = parseRegime(env);
+  const taxes = parseTaxes(env.NFSE_TAXES);
+  if (regime.name === 'simples' && taxes.pis + taxes.cofins > 0)
+    refuse('NFSE_TAXES', 'a school in Simples Nacional says nothing of pis and cofins');
   return {
     moment: env.NFSE,
     service,
     serviceName: env.NFSE_SERVICE_NAME,
-    taxes: parseTaxes(env.NFSE_TAXES),
+    taxes,
+    regime,
     retainsIss: env.NFSE_RETAIN_ISS === '1',
     observations: env.NFSE_OBSERVATIONS ?? '',
   };

@@ -1,7 +1,8 @@
 import { isTestProvider } from '#domain/purchases/test-provider.ts';
 import type { Deps } from '../http/context.ts';
 import type { PaymentProvider } from '../ports/provider.ts';
-import { createAsaasWithInvoices } from './asaas/invoices.ts';
+import { chargeEvents } from './asaas/account.ts';
+import { createAsaasWithInvoices, invoiceEvents } from './asaas/invoices.ts';
 import { noteInvoices } from './invoices/note-invoices.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 
@@ -13,6 +14,9 @@ function toOwnUrl({ host, port }: Parts['config']): string {
   const name = isAnyHost ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
+
+/** The events of Asaas that the school handles. */
+export const asaasEvents: readonly string[] = [...chargeEvents, ...invoiceEvents];
 
 /** The configured provider. */
 export function createProvider(parts: Parts): PaymentProvider {

@@ -4,7 +4,7 @@ import type { PaymentContext } from './charges/charge.ts';
 import { compareDueDays } from './charges/compare/compare-due-days.ts';
 import { reconcileCharges } from './charges/reconcile.ts';
 import { processWaitingEvents } from './inbox.ts';
-import { processInvoices } from './invoices/process-invoices.ts';
+import { checkInvoices, processInvoices } from './invoices/process-invoices.ts';
 import { deliverEffects } from './outbox.ts';
 
 export const createPaymentJobs = (context: PaymentContext): Job[] => [
@@ -15,5 +15,6 @@ export const createPaymentJobs = (context: PaymentContext): Job[] => [
   { name: 'sandbox', loop: 'payments', run: () => context.provider.simulator?.tick() },
   { name: 'provider', loop: 'provider', run: () => checkProvider(context) },
   { name: 'comparison', loop: 'hourly', run: () => compareDueDays(context) },
+  { name: 'invoiceSetup', loop: 'hourly', run: () => checkInvoices(context) },
   { name: 'fees', loop: 'hourly', run: () => updateFees(context) },
 ];

@@ -28,9 +28,11 @@ export type InvoiceOutcome<T> =
 
 /** Service invoices (NFS-e) of a payment provider. Expected outcomes are values. */
 export interface InvoiceService {
+  /** The reason for which the account can issue none with this configuration; null: there is none, or the provider is silent. */
+  findProblem(): Promise<string | null>;
   /** Null: the provider is sure that there is none. */
   findByReference(reference: string): Promise<InvoiceOutcome<ProviderInvoice | null>>;
-  /** Not idempotent: look for the reference first. */
+  /** Not idempotent: look for the reference first. Refused, without asking, while there is a problem. */
   request(invoice: NewInvoice): Promise<InvoiceOutcome<ProviderInvoice>>;
   /** Sends an invoice that failed to the city hall again. */
   retry(id: string): Promise<InvoiceOutcome<ProviderInvoice>>;

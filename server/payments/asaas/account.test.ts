@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { startAsaas, type AsaasEmulator } from '#tests/support/asaas/emulator.ts';
 import { forFile } from '#tests/support/for-file.ts';
+import { asaasEvents } from '../create-provider.ts';
 import { openAsaasAccount, type AsaasAccount } from './account.ts';
 import { describeFees, describeWebhook } from './describe-account.ts';
 
@@ -10,6 +11,7 @@ const terms = {
   url: 'https://escola.example/.netlify/functions/payment-webhook',
   token: 'a-token-of-the-school-with-32-characters',
   email: 'dona@example.com',
+  events: asaasEvents,
 };
 let account: AsaasAccount;
 beforeEach(() => {
@@ -33,6 +35,8 @@ test('the webhook is made with address, token, order and the events that matter'
   const events = list()[0]?.events ?? [];
   for (const name of ['RECEIVED', 'CONFIRMED', 'DELETED', 'REFUNDED', 'CHARGEBACK_REQUESTED'])
     expect(events).toContain(`PAYMENT_${name}`);
+  for (const name of ['AUTHORIZED', 'CANCELED', 'CANCELLATION_DENIED', 'ERROR'])
+    expect(events).toContain(`INVOICE_${name}`);
   expect(events).not.toContain('PAYMENT_CREATED');
 });
 

@@ -5,8 +5,8 @@ import { balanceSchema, feesSchema, webhookListSchema, webhookSchema } from './a
 export type Webhook = z.output<typeof webhookSchema>;
 export type Fees = z.output<typeof feesSchema>;
 
-/** The events that the school wants to be notified of. */
-const events = [
+/** The events about charges that the school wants to be notified of. */
+export const chargeEvents = [
   'CONFIRMED',
   'RECEIVED',
   'OVERDUE',
@@ -33,6 +33,7 @@ export interface WebhookTerms {
   token: string;
   /** The address to which the provider writes when its events are not taken. */
   email: string;
+  events: readonly string[];
 }
 
 /** null: the provider refused, or did not answer. */
@@ -63,7 +64,7 @@ export function openAsaasAccount(options: ApiOptions): AsaasAccount {
 
   return {
     listWebhooks,
-    async connect({ url, token, email }) {
+    async connect({ url, token, email, events }) {
       const known = await listWebhooks();
       if (known === null) return null;
       const old =

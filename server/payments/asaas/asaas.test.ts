@@ -50,7 +50,7 @@ describeProvider('asaas', async () => {
       await emulator.store.deliver();
     },
     findDelivery(id) {
-      const found = emulator.store.deliveries.findLast(({ body }) => body.payment['id'] === id);
+      const found = emulator.store.deliveries.findLast(({ body }) => body.payment?.['id'] === id);
       return found?.headers ? { headers: found.headers, body: found.body } : undefined;
     },
     close: () => emulator.close(),

@@ -12,6 +12,7 @@ const shop = await openAsaasShop({
     service: { municipalServiceCode: '8.02' },
     serviceName: 'Ensino de idiomas',
     taxes: { iss: 2, cofins: 0, csll: 0, inss: 0, ir: 0, pis: 0 },
+    regime: { name: 'simples', codes: {} },
     retainsIss: false,
     observations: '',
   },
@@ -25,6 +26,7 @@ beforeEach(async () => {
   fiscal.refusal = null;
   fiscal.cancelRefusal = null;
   fiscal.isConfigured = true;
+  fiscal.simplesNacional = true;
   await sql`select app.use_invoices('payment')`;
 });
 
@@ -272,7 +274,78 @@ describe('a part that goes back in the panel of the provider', () => {
   });
 });
 
+test('an invoice that a person cancels in the panel is cancelled here, told by its event', async () => {
+  const { paymentId } = await issue();
+  await work(7 * day);
+  const [invoice] = atProvider(paymentId);
+  if (invoice) fiscal.change(invoice, { status: 'CANCELED' });
+  await work(1);
+  expect(await read(paymentId)).toMatchObject({ state: 'cancelled', waits: false });
+  expect(atProvider(paymentId)).toHaveLength(1);
+});
+
+test('an event of an invoice is taken for a hint alone, and one that is not ours for nothing', async () => {
+  const { paymentId } = await buy();
+  await work(1);
+  const payment = await buyers.readProviderId(paymentId);
+  for (const externalReference of [`${paymentId}-nf1`, 'of-the-panel', null]) {
+    const id = `evt_${String(externalReference)}`;
+    const event = { id, event: 'INVOICE_ERROR', invoice: { externalReference, payment } };
+    const headers = { 'asaas-access-token': shop.webhookToken };
+    const answer = await server.app.request('/.netlify/functions/payment-webhook', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(event),
+    });
+    expect(answer.status).toBe(200);
+  }
+  expect(await read(paymentId)).toMatchObject({ state: 'requested' });
+  await settle();
+  expect(await read(paymentId)).toMatchObject({ state: 'issued', attempt: 1 });
+  expect(
+    await sql`select from app.payment_events where external_id like 'evt_%'
+    and event = 'INVOICE_ERROR'`,
+  ).toHaveLength(1);
+});
+
+test('a school in Simples Nacional sends nothing of PIS and COFINS', async () => {
+  const { paymentId } = await issue();
+  expect(atProvider(paymentId)[0]?.taxes).toEqual({
+    retainIss: false,
+    iss: 2,
+    csll: 0,
+    inss: 0,
+    ir: 0,
+  });
+});
+
 describe('an invoice that fails', () => {
+  test('because the account is not in Simples Nacional is an issue with that reason, and asks for none', async () => {
+    fiscal.simplesNacional = false;
+    const { paymentId } = await buy();
+    await settle();
+    expect(await listIssues(paymentId)).toMatchObject([
+      { note: 'NFSE_REGIME diz simples, e a conta no provedor não é do Simples Nacional.' },
+    ]);
+    expect(atProvider(paymentId)).toHaveLength(0);
+    fiscal.simplesNacional = true;
+    expect(await retry(paymentId)).toBe(204);
+    await settle();
+    expect(await read(paymentId)).toMatchObject({ state: 'issued' });
+  });
+
+  test('once is not tried again by the event about it', async () => {
+    fiscal.refusal = 'CNAE não permitido';
+    const { paymentId } = await buy();
+    await settle();
+    const asked = emulator.requests.length;
+    const [invoice] = atProvider(paymentId);
+    if (invoice) fiscal.change(invoice, { status: 'ERROR' });
+    await settle();
+    expect(emulator.requests.slice(asked).filter((line) => /authorize/u.test(line))).toEqual([]);
+    expect(await read(paymentId)).toMatchObject({ state: 'failed', waits: false });
+  });
+
   test('is an issue in the words of the city hall, and "Tentar de novo" has it issued', async () => {
     fiscal.refusal = 'CNAE não permitido';
     const { paymentId } = await buy();

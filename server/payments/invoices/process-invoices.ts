@@ -115,6 +115,12 @@ async function takeStep(service: InvoiceService, claim: ClaimedInvoice): Promise
   return wantedCents === 0 ? toCancelled(claim) : request(service, claim);
 }
 
+/** Reports what keeps the account from issuing invoices. */
+export async function checkInvoices({ provider, logger }: PaymentContext): Promise<void> {
+  const problem = (await provider.invoices?.findProblem()) ?? null;
+  if (problem !== null) logger.error({ problem }, 'no service invoice can be issued');
+}
+
 /** Takes the next step of every invoice that is due. A provider without invoices has none. */
 export async function processInvoices({
   database: { sql },

@@ -24,7 +24,7 @@ const webhookSchema = z.looseObject({
   interrupted: z.boolean().default(false),
   authToken: z.string().min(32).max(255).regex(/^\S+$/u).optional(),
   sendType: z.enum(['SEQUENTIALLY', 'NON_SEQUENTIALLY']),
-  events: z.array(z.string().startsWith('PAYMENT_')).min(1),
+  events: z.array(z.string().regex(/^(?:PAYMENT|INVOICE)_/u)).min(1),
 });
 
 function createCustomer(store: AsaasStore, given: unknown) {

@@ -18,17 +18,48 @@ const newInvoice = z
     municipalServiceId: z.string().optional(),
     municipalServiceCode: z.string().optional(),
     municipalServiceName: z.string().min(1),
-    taxes: z.object({
+    taxes: z.strictObject({
       retainIss: z.boolean(),
       iss: percent,
-      cofins: percent,
+      cofins: percent.optional(),
       csll: percent,
       inss: percent,
       ir: percent,
-      pis: percent,
+      pis: percent.optional(),
+      nbsCode: z.string().optional(),
+      taxSituationCode: z.string().optional(),
+      taxClassificationCode: z.string().optional(),
+      operationIndicatorCode: z.string().optional(),
+      pisCofinsTaxStatus: z.string().optional(),
+      operationPis: percent.nullish(),
+      operationCofins: percent.nullish(),
     }),
   })
   .refine((body) => (body.municipalServiceId ?? body.municipalServiceCode) !== undefined);
+
+type Taxes = z.infer<typeof newInvoice>['taxes'];
+
+/** The provider's words since 2026 where a company outside of Simples Nacional leaves something out, or one inside says too much. */
+function findTaxProblem(taxes: Taxes, simplesNacional: boolean): string | null {
+  if (simplesNacional)
+    return taxes.pisCofinsTaxStatus === undefined
+      ? null
+      : 'A situação tributária de PIS/COFINS não se aplica ao Simples Nacional.';
+  const codes = [
+    'nbsCode',
+    'taxSituationCode',
+    'taxClassificationCode',
+    'operationIndicatorCode',
+  ] as const;
+  if (codes.some((name) => taxes[name] === undefined))
+    return 'Os códigos da Reforma Tributária devem ser informados.';
+  if (taxes.pis === undefined || taxes.cofins === undefined || !taxes.pisCofinsTaxStatus)
+    return 'A situação tributária de PIS/COFINS deve ser informada.';
+  const isTaxed = taxes.pisCofinsTaxStatus === 'STANDARD_TAXABLE_OPERATION';
+  return isTaxed && !(taxes.operationPis && taxes.operationCofins)
+    ? 'As alíquotas de PIS/COFINS da operação devem ser informadas.'
+    : null;
+}
 
 export interface FiscalInvoice {
   id: string;
@@ -42,7 +73,17 @@ export interface FiscalInvoice {
   serviceDescription: string;
   value: number;
   effectiveDate: string;
+  taxes: Taxes;
 }
+
+const events: Record<string, string> = {
+  SYNCHRONIZED: 'INVOICE_SYNCHRONIZED',
+  AUTHORIZED: 'INVOICE_AUTHORIZED',
+  PROCESSING_CANCELLATION: 'INVOICE_PROCESSING_CANCELLATION',
+  CANCELED: 'INVOICE_CANCELED',
+  CANCELLATION_DENIED: 'INVOICE_CANCELLATION_DENIED',
+  ERROR: 'INVOICE_ERROR',
+};
 
 /** The fiscal side of the account: what the city hall does with invoices. */
 export class FiscalInvoices {
@@ -52,6 +93,18 @@ export class FiscalInvoices {
   /** The city hall's refusal of the next cancellation. */
   cancelRefusal: string | null = null;
   isConfigured = true;
+  simplesNacional = true;
+  readonly #emit: (invoice: FiscalInvoice, event: string) => void;
+
+  constructor(emit: (invoice: FiscalInvoice, event: string) => void) {
+    this.#emit = emit;
+  }
+
+  change(invoice: FiscalInvoice, changes: Partial<FiscalInvoice>): void {
+    Object.assign(invoice, changes);
+    const event = events[invoice.status];
+    if (event) this.#emit(invoice, event);
+  }
 
   find(id: string): FiscalInvoice {
     const invoice = this.invoices.get(id);
@@ -65,17 +118,17 @@ export class FiscalInvoices {
   }
 
   #work(invoice: FiscalInvoice): void {
-    if (invoice.status === 'SCHEDULED') invoice.status = 'SYNCHRONIZED';
+    if (invoice.status === 'SCHEDULED') this.change(invoice, { status: 'SYNCHRONIZED' });
     else if (invoice.status === 'SYNCHRONIZED' && this.refusal !== null) {
-      Object.assign(invoice, { status: 'ERROR', statusDescription: this.refusal });
+      this.change(invoice, { status: 'ERROR', statusDescription: this.refusal });
       this.refusal = null;
     } else if (invoice.status === 'SYNCHRONIZED') {
       const number = String(this.invoices.size);
       const pdfUrl = `https://sandbox.asaas.com/nf/${number}.pdf`;
-      Object.assign(invoice, { status: 'AUTHORIZED', statusDescription: null, number, pdfUrl });
+      this.change(invoice, { status: 'AUTHORIZED', statusDescription: null, number, pdfUrl });
     } else if (invoice.status === 'PROCESSING_CANCELLATION') {
-      invoice.status = this.cancelRefusal === null ? 'CANCELED' : 'CANCELLATION_DENIED';
-      invoice.statusDescription = this.cancelRefusal;
+      const status = this.cancelRefusal === null ? 'CANCELED' : 'CANCELLATION_DENIED';
+      this.change(invoice, { status, statusDescription: this.cancelRefusal });
       this.cancelRefusal = null;
     }
   }
@@ -86,6 +139,8 @@ function create(store: AsaasStore, given: unknown): FiscalInvoice {
   require(fiscal.isConfigured, 'invalid_action', 'As informações fiscais não foram preenchidas.');
   const parsed = newInvoice.safeParse(given);
   require(parsed.success, 'invalid_object', 'Os dados da nota fiscal são inválidos.');
+  const problem = findTaxProblem(parsed.data.taxes, fiscal.simplesNacional);
+  require(problem === null, 'invalid_taxes', problem ?? '');
   const { payment = null, installment = null, externalReference = null, ...body } = parsed.data;
   const isKnown =
     payment === null ? store.plan(installment ?? '').length > 0 : store.payments.has(payment);
@@ -102,6 +157,7 @@ function create(store: AsaasStore, given: unknown): FiscalInvoice {
     serviceDescription: body.serviceDescription,
     value: body.value,
     effectiveDate: body.effectiveDate,
+    taxes: body.taxes,
   };
   fiscal.invoices.set(invoice.id, invoice);
   return invoice;
@@ -111,6 +167,14 @@ export function createFiscalRoutes(store: AsaasStore): Hono {
   const routes = new Hono();
   const { fiscal } = store;
   const wire = (invoice: FiscalInvoice) => ({ object: 'invoice', type: 'NFS-e', ...invoice });
+  routes.get('/fiscalInfo', (c) => {
+    if (!fiscal.isConfigured) throw new Problem('not_found', '', 404);
+    return c.json({
+      object: 'fiscalInfo',
+      simplesNacional: fiscal.simplesNacional,
+      cnae: '8593700',
+    });
+  });
   routes.post('/invoices', async (c) => c.json(wire(create(store, await c.req.json()))));
   routes.get('/invoices', (c) => {
     const query = new URL(c.req.url).searchParams;
@@ -124,7 +188,7 @@ export function createFiscalRoutes(store: AsaasStore): Hono {
     const invoice = fiscal.find(c.req.param('id'));
     const isOpen = invoice.status === 'SCHEDULED' || invoice.status === 'ERROR';
     require(isOpen, 'invalid_action', 'Esta nota fiscal não pode ser emitida.');
-    Object.assign(invoice, { status: 'SYNCHRONIZED', statusDescription: null });
+    fiscal.change(invoice, { status: 'SYNCHRONIZED', statusDescription: null });
     return c.json(wire(invoice));
   });
   routes.post('/invoices/:id/cancel', (c) => {
@@ -132,7 +196,8 @@ export function createFiscalRoutes(store: AsaasStore): Hono {
     require(!['CANCELED', 'PROCESSING_CANCELLATION', 'ERROR'].includes(
       invoice.status,
     ), 'invalid_action', 'Esta nota fiscal não pode ser cancelada.');
-    invoice.status = invoice.status === 'SCHEDULED' ? 'CANCELED' : 'PROCESSING_CANCELLATION';
+    const isEarly = invoice.status === 'SCHEDULED';
+    fiscal.change(invoice, { status: isEarly ? 'CANCELED' : 'PROCESSING_CANCELLATION' });
     return c.json(wire(invoice));
   });
   return routes;

@@ -10,6 +10,7 @@ import { startAsaas } from './emulator.ts';
 import type { Trigger } from './machine.ts';
 
 /** The events that the school wants to be notified of. */
+const invoiceEvents = ['AUTHORIZED', 'CANCELED', 'CANCELLATION_DENIED', 'ERROR'];
 const events = [
   'CONFIRMED',
   'RECEIVED',
@@ -22,7 +23,9 @@ const events = [
   'AWAITING_RISK_ANALYSIS',
   'REPROVED_BY_RISK_ANALYSIS',
   'CHARGEBACK_REQUESTED',
-].map((name) => `PAYMENT_${name}`);
+]
+  .map((name) => `PAYMENT_${name}`)
+  .concat(invoiceEvents.map((name) => `INVOICE_${name}`));
 
 /** The whole server of a test file with the real adapter, and the emulator that it talks to. `send`: where its webhooks go out. */
 export async function openAsaasShop({

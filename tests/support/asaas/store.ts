@@ -29,7 +29,13 @@ export interface Webhook {
 
 export interface Delivery {
   webhook: string;
-  body: { id: string; event: string; dateCreated: string; payment: Record<string, unknown> };
+  body: {
+    id: string;
+    event: string;
+    dateCreated: string;
+    payment?: Record<string, unknown>;
+    invoice?: object;
+  };
   attempts: number;
   /** Null: delivered, or given up. */
   nextAt: Date | null;
@@ -48,7 +54,9 @@ export class AsaasStore {
   webhooks = new Map<string, Webhook>();
   deliveries: Delivery[] = [];
   balanceCents = 1_000_000;
-  readonly fiscal = new FiscalInvoices();
+  readonly fiscal = new FiscalInvoices((invoice, event) =>
+    this.#queue(event, { invoice: { object: 'invoice', ...invoice } }),
+  );
   areEventsHeld = false;
   /** The installments that the hosted page charges; the others of a plan stay open. */
   chargedOnPage = 100;
@@ -81,6 +89,10 @@ export class AsaasStore {
 
   /** Puts an event about a payment, as it is now, into the queue of each webhook that wants it. */
   emit(payment: Payment, event: string): void {
+    this.#queue(event, { payment: toWirePayment(payment) });
+  }
+
+  #queue(event: string, about: Pick<Delivery['body'], 'payment' | 'invoice'>): void {
     this.#sequence.events += 1;
     const digest = createHash('md5').update(randomUUID()).digest('hex');
     const at = this.now();
@@ -93,7 +105,7 @@ export class AsaasStore {
       id: `evt_${digest}&${this.#sequence.events}`,
       event,
       dateCreated,
-      payment: toWirePayment(payment),
+      ...about,
     };
     for (const webhook of this.webhooks.values())
       if (webhook.enabled && webhook.events.includes(event))
