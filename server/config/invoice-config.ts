@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { InvoiceTaxes, InvoiceTerms } from '#domain/invoices/invoice-terms.ts';
 import { parseRegime } from './invoice-regime.ts';
+import { optionalText } from './optional-text.ts';
 
 const taxNames = [
   'iss',
@@ -10,8 +11,6 @@ const taxNames = [
   'ir',
   'pis',
 ] as const satisfies (keyof InvoiceTaxes)[];
-
-const optionalText = z.string().trim().min(1).optional();
 
 /** The variables of service invoices. */
 export const invoiceEnvironment = z.object({
