@@ -44,14 +44,15 @@ as $$
 $$;
 
 -- Removes the invisible control characters of a paste before the row is checked, so that it is not refused. Every kind
--- of line end becomes the same one. Accents, emoji and their joiners stay.
+-- of line end becomes the same one. Accents, emoji and their joiners stay. A text is empty when it has blanks and characters
+-- without ink only (Unicode's default ignorable code points, and Braille's blank).
 create function app.clean_text(written text) returns text
 language sql immutable set search_path = ''
 as $$
-  select regexp_replace(
-    regexp_replace(written, '\r\n|[\u000b-\u000d\u0085\u2028\u2029]', E'\n', 'g'),
-    '[\u0001-\u0008\u000e-\u001f\u007f-\u009f]', '', 'g'
-  )
+  select case when written !~ ('[^\s\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f'
+    || '\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U000e0000-\U000e0fff]') then '' else
+    regexp_replace(regexp_replace(written, '\r\n|[\u000b-\u000d\u0085\u2028\u2029]', E'\n', 'g'),
+    '[\u0001-\u0008\u000e-\u001f\u007f-\u009f]', '', 'g') end
 $$;
 
 -- A name or title is one line, without characters that reverse the direction of the text beside it.

@@ -38,13 +38,27 @@ describe('what a member writes', () => {
     expect(rows).toEqual([kept, kept, kept, `${kept}!`].map((text) => ({ text })));
   });
 
-  test('of control characters only is refused as empty', async () => {
-    expect(
-      await asMember(
-        async (sql) => sql`select add_comment(gen_random_uuid(), ${lesson}, ${'\u0007\u0001'})`,
-      ),
-    ).toBe('23514');
-  });
+  test.each(['\u0007\u0001', '\u200b', '\u3164\u3164\u3164', '\u00ad\u2800', '\u{e0041}\u3000'])(
+    'of %j only, which nobody sees, is refused as empty',
+    async (unseen) => {
+      expect(
+        await asMember(
+          async (sql) => sql`select add_comment(gen_random_uuid(), ${lesson}, ${unseen})`,
+        ),
+      ).toBe('23514');
+      expect(
+        await asMember(
+          async (sql) =>
+            sql`insert into comments (id, title, content) values (gen_random_uuid(), ${unseen}, 'Oi')`,
+        ),
+      ).toBe('23514');
+      expect(
+        await asMember(
+          async (sql) => sql`update users set full_name = ${unseen} where id = ${member.userId}`,
+        ),
+      ).toBe('23514');
+    },
+  );
 
   test('that was stored before texts were cleaned can still be hidden', async () => {
     const id = randomUUID();
@@ -82,7 +96,7 @@ describe('a name', () => {
     expect(await nameOf((await createCaller(database, { fullName: dear })).userId)).toMatchObject({
       full_name: dear,
     });
-    const nameless = await createCaller(database, { fullName: '\u0007\u202e' });
+    const nameless = await createCaller(database, { fullName: '\u0007\u202e\u200b' });
     const name = await nameOf(nameless.userId);
     expect(name?.['full_name']).toMatch(/^[0-9a-f-]{36}$/u);
   });

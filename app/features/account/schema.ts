@@ -1,11 +1,12 @@
 import { z } from 'zod/mini';
+import { hasVisible } from '#domain/text/clean-text.ts';
 import { atMostPassword, passwordSchema } from '../auth/schema.ts';
 
 export type ConsentKind = 'marketing' | 'whatsapp' | 'measurement';
 
 export const nameSchema = z.object({
   fullName: z.string().check(
-    z.overwrite((name) => name.trim().replace(/\s+/gu, ' ')),
+    z.overwrite((name) => (hasVisible(name) ? name.trim().replace(/\s+/gu, ' ') : '')),
     z.minLength(2, 'Nome completo é obrigatório'),
     z.maxLength(200, 'Use até 200 letras no nome'),
   ),

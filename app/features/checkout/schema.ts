@@ -4,6 +4,7 @@ import { isPhone } from '#domain/brazil/phone.ts';
 import { documentTypes, isDocument } from '#domain/brazil/documents.ts';
 import { paymentMethods } from '#domain/purchases/payment-method.ts';
 import { paymentStatuses } from '#domain/purchases/payment-status.ts';
+import { hasVisible } from '#domain/text/clean-text.ts';
 import { purchaseSchema } from '../purchases/schema.ts';
 
 const documentFields = {
@@ -15,7 +16,7 @@ export const personalInfoSchema = z
   .object({
     email: z.pipe(z.string().check(z.trim()), z.email('Email inválido')),
     fullName: z.string().check(
-      z.overwrite((name) => name.trim().replace(/\s+/gu, ' ')),
+      z.overwrite((name) => (hasVisible(name) ? name.trim().replace(/\s+/gu, ' ') : '')),
       z.minLength(3, 'Nome completo é obrigatório'),
     ),
     phone: z.string().check(z.refine(isPhone, 'Telefone inválido')),

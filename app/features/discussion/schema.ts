@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { hasVisible } from '#domain/text/clean-text.ts';
 import { toCamel } from '#app/lib/wire/to-camel.ts';
 
 /** The place of a discussion: a lesson by its id, or the board. */
@@ -17,8 +18,10 @@ export interface PostText {
 /** Errors of a post by field. */
 export function findPostErrors({ title, content }: PostText): Partial<PostText> {
   return {
-    ...(title.trim().length < 3 && { title: 'Dê um título com pelo menos 3 letras' }),
-    ...(content.trim() === '' && { content: 'Escreva a sua mensagem' }),
+    ...((title.trim().length < 3 || !hasVisible(title)) && {
+      title: 'Dê um título com pelo menos 3 letras',
+    }),
+    ...(!hasVisible(content) && { content: 'Escreva a sua mensagem' }),
   };
 }
 

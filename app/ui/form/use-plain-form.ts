@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { hasVisible } from '#domain/text/clean-text.ts';
 
 /** The error of a value, or null. */
 export type Rule = (value: string) => string | null;
@@ -11,7 +12,7 @@ export const isEmail: Rule = (value) => (EMAIL.test(value) ? null : 'Email invá
 /** The rule of a text that is neither too short nor too long, with the two errors. */
 export function hasLength(limits: { min: number; max: number; short: string; long: string }): Rule {
   return (value) => {
-    if (value.length < limits.min) return limits.short;
+    if (value.length < limits.min || !hasVisible(value)) return limits.short;
     return value.length > limits.max ? limits.long : null;
   };
 }

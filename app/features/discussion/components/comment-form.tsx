@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
+import { hasVisible } from '#domain/text/clean-text.ts';
 import { focusAtEnd } from '#app/lib/screen/focus-at-end.ts';
 import { textSchema } from '#app/lib/unsent/draft.ts';
 import { useDraft } from '#app/lib/unsent/use-draft.ts';
@@ -31,7 +32,7 @@ export function CommentForm({ draftKey, label, placeholder, ...rest }: CommentFo
 
   function submit() {
     const content = text.trim();
-    if (content === '') return;
+    if (!hasVisible(content)) return;
     rest.onSubmit(content);
     setText('');
   }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { hasVisible } from '#domain/text/clean-text.ts';
 import { focusAtEnd } from '#app/lib/screen/focus-at-end.ts';
 import type { Refusal } from '#app/lib/unsent/outbox.ts';
 import { hasDraft, textSchema } from '#app/lib/unsent/draft.ts';
@@ -53,7 +54,7 @@ export function EditForm({ takesFocus, entry, onSave, onClose }: EditFormProps) 
 
   function findEditErrors(): Partial<PostText> {
     if (isPost) return findPostErrors({ title, content });
-    return content.trim() === '' ? { content: 'Preencha o texto antes de salvar.' } : {};
+    return !hasVisible(content) ? { content: 'Preencha o texto antes de salvar.' } : {};
   }
 
   async function handleSubmit() {
