@@ -171,6 +171,21 @@ describe('a visit to the login', () => {
 });
 
 describe('recovering the password', () => {
+  test('begins with the e-mail that was typed to sign in, and the way back keeps it', async () => {
+    const user = open();
+    const field = () => screen.getByLabelText<HTMLInputElement>('E-mail');
+    await user.type(field(), ana.email);
+    await user.click(screen.getByRole('tab', { name: 'Recuperar Senha' }));
+    expect(field().value).toBe(ana.email);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /recuperação/u }).disabled).toBe(
+      false,
+    );
+    await user.clear(field());
+    await user.type(field(), 'outra@example.com');
+    await user.click(screen.getByRole('tab', { name: 'Entrar' }));
+    expect(field().value).toBe('outra@example.com');
+  });
+
   test('needs an e-mail and is not available without mail: nothing is sent, and one error is shown', async () => {
     const user = open();
     await user.click(screen.getByRole('tab', { name: 'Recuperar Senha' }));

@@ -120,6 +120,17 @@ describe('the form', () => {
     await waitFor(() => expect(screen.queryByText('Email inválido')).toBeNull());
   });
 
+  test('says nothing of fields that a person only tabs through', async () => {
+    const user = open();
+    await screen.findByLabelText('E-mail');
+    await user.click(screen.getByLabelText('E-mail'));
+    const last = screen.getByRole('button', { name: /^Pagar/u });
+    for (let stops = 0; document.activeElement !== last && stops < 40; stops += 1) await user.tab();
+    expect(document.activeElement).toBe(last);
+    expect(screen.queryByText('Nome completo é obrigatório')).toBeNull();
+    expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
+  });
+
   test('formats a document while it is typed, and shows what is missing in it', async () => {
     const user = open();
     await user.type(screen.getByLabelText('Número do CPF'), '249715637');

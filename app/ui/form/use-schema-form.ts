@@ -9,16 +9,32 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod/mini';
 
+interface BlurEvent {
+  target: unknown;
+}
+
+const isEmpty = (field: unknown) =>
+  field instanceof HTMLInputElement &&
+  (field.type === 'checkbox' ? !field.checked : field.value.trim() === '');
+
 /** `register` of a form, with the field's error: its result is spread on a field. */
 function fieldsOf<Input extends FieldValues, Output>({
   register,
   getFieldState,
   formState,
 }: UseFormReturn<Input, unknown, Output>) {
-  return <Name extends Path<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => ({
-    ...register(name, options),
-    error: getFieldState(name, formState).error?.message,
-  });
+  return <Name extends Path<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => {
+    const registered = register(name, options);
+    const { error } = getFieldState(name, formState);
+    return {
+      ...registered,
+      error: error?.message,
+      // A field that is left empty says nothing until the form is sent: it may only have been passed through.
+      onBlur: async (event: BlurEvent) => {
+        if (!isEmpty(event.target)) await registered.onBlur(event);
+      },
+    };
+  };
 }
 
 /** A form that its schema validates. `field(name)` is spread on a field. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { dismissToast, failureToast, toast } from '#app/lib/toast.ts';
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
@@ -8,8 +8,16 @@ import { findAuthFailure, loginMessages } from '../messages.ts';
 import { useAuth } from '../queries.ts';
 import { loginSchema } from '../schema.ts';
 
-/** The route watches the session and navigates after a sign-in. `email` is the address of a new account, or empty. */
-export function LoginForm({ email }: { email: string }) {
+interface LoginFormProps {
+  /** The address of a new account, or empty. */
+  email: string;
+  /** The address that was typed beside this form, or empty. */
+  typed: string;
+  onEmail: (email: string) => void;
+}
+
+/** The route watches the session and navigates after a sign-in. */
+export function LoginForm({ email, typed, onEmail }: LoginFormProps) {
   const { signIn } = useAuth();
   // No default values: they would replace what was typed before this script ran (useEarlyValues).
   const form = useSchemaForm(loginSchema);
@@ -23,6 +31,14 @@ export function LoginForm({ email }: { email: string }) {
     if (!getValues('email')) setValue('email', email);
     setFocus('password');
   }, [email, getValues, setValue, setFocus]);
+
+  // Once: what was typed before this script ran, or beside this form.
+  const takeOver = useEffectEvent(() => {
+    const early = getValues('email');
+    if (early) onEmail(early);
+    else if (typed !== '') setValue('email', typed);
+  });
+  useEffect(() => takeOver(), []);
 
   // A retry or leaving the form removes the former error.
   useEffect(() => () => dismissToast(complaintId), [complaintId]);
@@ -42,7 +58,10 @@ export function LoginForm({ email }: { email: string }) {
 
   return (
     <form method="post" noValidate onSubmit={handleLogin} className="grid gap-5">
-      <EmailField label="E-mail" {...field('email')} />
+      <EmailField
+        label="E-mail"
+        {...field('email', { onChange: ({ target }) => onEmail(target.value) })}
+      />
       <PasswordField label="Senha" autoComplete="current-password" {...field('password')} />
       <Button type="submit" size="lg" fullWidth busy={isSubmitting}>
         {isSubmitting ? 'Entrando...' : 'Entrar'}

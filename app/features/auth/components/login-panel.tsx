@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Tabs } from '#app/ui/primitives/tabs.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -6,13 +7,23 @@ import { RecoveryForm } from './recovery-form.tsx';
 const linkStyle = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 
 export function LoginPanel({ email }: { email: string }) {
+  /** The address that was typed in either tab. */
+  const [typed, setTyped] = useState('');
   return (
     <>
       <Tabs
         label="Entrar ou recuperar a senha"
         tabs={[
-          { value: 'login', label: 'Entrar', content: <LoginForm email={email} /> },
-          { value: 'recovery', label: 'Recuperar Senha', content: <RecoveryForm /> },
+          {
+            value: 'login',
+            label: 'Entrar',
+            content: <LoginForm email={email} typed={typed} onEmail={setTyped} />,
+          },
+          {
+            value: 'recovery',
+            label: 'Recuperar Senha',
+            content: <RecoveryForm email={typed} onEmail={setTyped} />,
+          },
         ]}
       />
       <nav

@@ -11,8 +11,14 @@ import { requestRecovery } from '../mutations.ts';
 import { RecoveryHelp } from './recovery-help.tsx';
 import { RecoverySent } from './recovery-sent.tsx';
 
+interface RecoveryFormProps {
+  /** The first address of the field. */
+  email?: string;
+  onEmail?: (email: string) => void;
+}
+
 /** Without mail there is no link to send, and the form says so. */
-export function RecoveryForm({ email: known = '' }: { email?: string }) {
+export function RecoveryForm({ email: known = '', onEmail }: RecoveryFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [complaintId, setComplaintId] = useState(0);
   const [isUnavailable, setIsUnavailable] = useState(false);
@@ -51,7 +57,11 @@ export function RecoveryForm({ email: known = '' }: { email?: string }) {
           Digite seu e-mail e enviaremos um link para você criar uma nova senha.
         </MailText>
       </p>
-      <EmailField label="E-mail" error={errors.email?.message} {...register('email')} />
+      <EmailField
+        label="E-mail"
+        error={errors.email?.message}
+        {...register('email', { onChange: ({ target }) => onEmail?.(target.value) })}
+      />
       <Button type="submit" size="lg" fullWidth busy={isSubmitting} disabled={email.trim() === ''}>
         {isSubmitting ? 'Enviando...' : 'Enviar link de recuperação'}
       </Button>
