@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CONTACT } from '#app/content/contact.ts';
-import { useHydrated } from '#app/lib/lazy/hydrated.ts';
 import { getSite } from '#app/lib/site.ts';
+import { ContactLinks } from '#app/ui/layout/site/contact-links.tsx';
 
 function Way({ label, text, children }: { label: string; text: string; children: ReactNode }) {
   return (
@@ -12,39 +12,25 @@ function Way({ label, text, children }: { label: string; text: string; children:
   );
 }
 
-/** One or several addresses separated by spaces. The prerendered page has only a token, so links appear after hydration. */
-function Social({ addresses }: { addresses: string }) {
-  const hydrated = useHydrated();
-  if (!hydrated) return <span>{addresses}</span>;
-  return addresses.split(/\s+/u).map((address, index) => (
-    <span key={address}>
-      {index > 0 && ' '}
-      <a href={address} rel="noreferrer">
-        {address}
-      </a>
-    </span>
-  ));
-}
-
 /** Every contact method of the configuration. */
 export function ContactMethods() {
   const { email = '', phone = '', whatsapp = '', social = '' } = getSite().business;
   return (
     <dl className="contact-ways">
       <Way label="E-mail" text={email}>
-        <a href={`mailto:${email}`}>{email}</a>
+        <ContactLinks kind="email" text={email} />
       </Way>
       <Way label="Telefone" text={phone}>
-        <a href={`tel:${phone}`}>{phone}</a>
+        <ContactLinks kind="phone" text={phone} />
       </Way>
       <Way label="WhatsApp" text={whatsapp}>
-        {whatsapp}
+        <ContactLinks kind="whatsapp" text={whatsapp} />
       </Way>
       <Way label="Atendimento" text={CONTACT.hours}>
         {CONTACT.hours}
       </Way>
       <Way label="Redes sociais" text={social}>
-        <Social addresses={social} />
+        <ContactLinks kind="social" text={social} />
       </Way>
     </dl>
   );

@@ -1,5 +1,14 @@
 import { getSite } from '#app/lib/site.ts';
+import { type ContactKind, ContactLinks } from './contact-links.tsx';
 import { TestModeMark } from './test-mode-mark.tsx';
+
+const prefixes: Record<ContactKind, string> = {
+  email: '',
+  phone: '',
+  whatsapp: 'WhatsApp ',
+  social: '',
+};
+const kinds = ['email', 'phone', 'whatsapp', 'social'] as const;
 
 /** The seller's data. A line that is not configured is hidden by CSS, before hydration too. */
 export function FinePrint() {
@@ -8,10 +17,6 @@ export function FinePrint() {
     ['name', '', business.name],
     ['cnpj', 'CNPJ ', business.cnpj],
     ['address', '', business.address],
-    ['email', '', business.email],
-    ['phone', '', business.phone],
-    ['whatsapp', 'WhatsApp ', business.whatsapp],
-    ['social', '', business.social],
   ] as const;
   return (
     <div className="text-fine text-ink-soft">
@@ -19,6 +24,16 @@ export function FinePrint() {
         {lines.map(([field, prefix, text = '']) => (
           <li key={field} data-stamped={text} className="wrap-anywhere">
             {`${prefix}${text}`}
+          </li>
+        ))}
+        {kinds.map((kind) => (
+          <li key={kind} data-stamped={business[kind] ?? ''} className="wrap-anywhere">
+            <span>{prefixes[kind]}</span>
+            <ContactLinks
+              kind={kind}
+              text={business[kind] ?? ''}
+              className="underline underline-offset-4 hover:text-ink"
+            />
           </li>
         ))}
       </ul>
