@@ -41,6 +41,7 @@ const isSender = (control: Element): control is HTMLButtonElement =>
 /** The next interaction starts again. */
 function handleFailure(): void {
   started = false;
+  delete page.dataset['session'];
   // A document that is not prerendered has two messages: loading, and not loaded.
   if (now !== undefined)
     for (const output of document.querySelectorAll('output')) output.hidden = !output.hidden;
@@ -158,6 +159,9 @@ function isExpected(): boolean {
     return false;
   }
 }
+
+// Before the page is painted: what a page shows to an account stays hidden until it is known.
+if (isExpected()) page.dataset['session'] = '';
 
 function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { AreaSearch } from '#app/features/courses/components/area-search.tsx';
 import { courseQuery, myCoursesQuery } from '#app/features/courses/queries.ts';
 import { NotificationBell } from '#app/features/notifications/components/notification-bell.tsx';
@@ -123,11 +123,19 @@ function MembersShell() {
   );
 }
 
-/** On a phone its row is reserved until the profile says whether there is a search. */
+/** On a phone its row stays as it is when the profile says that there is nothing to search. */
 function Search() {
   const { profile } = useAuth();
   if (profile === null) return <div className="h-14 sm:hidden" />;
-  return profile.has_access ? <AreaSearch /> : null;
+  if (profile.has_access) return <AreaSearch />;
+  return (
+    <Link
+      to="/cursos"
+      className="flex h-14 items-center font-semibold underline underline-offset-4 sm:hidden"
+    >
+      Ver os cursos da escola
+    </Link>
+  );
 }
 
 function Support() {

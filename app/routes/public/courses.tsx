@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { EACH_COURSE } from '#domain/catalogue/site-data.ts';
 import { CourseRow } from '#app/features/catalogue/components/course-row.tsx';
 import { useAfterOffers } from '#app/features/checkout/order/use-after-offers.ts';
@@ -23,6 +24,7 @@ export function meta() {
 }
 
 export default function Courses() {
+  const [isSettled, setIsSettled] = useState(false);
   const hasAll = useAllCourses();
   const open = useOpenCourses();
   const { order, isPending } = usePaidOrder();
@@ -34,9 +36,9 @@ export default function Courses() {
       </div>
     );
   return (
-    <div className="measure pt-6 pb-24">
+    <div className="measure pt-6 pb-24" data-awaits-account={isSettled ? undefined : ''}>
       {order && <PaidOrderHeading order={order} />}
-      <PendingPaymentNotice className="mb-5" />
+      <PendingPaymentNotice className="mb-5" onSettled={() => setIsSettled(true)} />
       <SetPasswordPanel className="max-w-2xl mb-5" />
       {order && after && <after.AfterOffers beside={order.course_id} offered={after.offered} />}
       {!order && (

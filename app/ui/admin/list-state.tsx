@@ -12,17 +12,21 @@ export interface ListStateProps {
   isEmpty: boolean;
   /** The text of an empty list. */
   empty: ReactNode;
+  /** The heights of what comes, as classes. */
+  heights?: readonly string[];
   children: ReactNode;
 }
 
+const rows = Array.from({ length: 6 }, () => 'h-14');
+
 /** The states of every admin list: loading, failed, empty, content. */
-export function ListState({ query, isEmpty, empty, children }: ListStateProps) {
+export function ListState({ query, isEmpty, empty, heights = rows, children }: ListStateProps) {
   if (query.isPending) {
     return (
       <output className="grid gap-3">
         <span className="sr-only">Carregando...</span>
-        {Array.from({ length: 6 }, (_, index) => (
-          <Skeleton key={index} className="h-14 w-full" />
+        {Array.from(heights, (height, index) => (
+          <Skeleton key={index} className={`w-full ${height}`} />
         ))}
       </output>
     );

@@ -23,7 +23,7 @@ export function PartnerPage({ token }: { token: string }) {
   return (
     <output className="block">
       <span className="sr-only">Carregando...</span>
-      <Skeleton className="h-44 w-full" />
+      <Skeleton className="h-93 w-full sm:h-66" />
     </output>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { describePartialPayment } from '#domain/purchases/describe-partial-payment.ts';
 import { Banner } from '#app/ui/primitives/banner.tsx';
@@ -9,10 +10,15 @@ import { pendingPurchasesQuery } from '../queries.ts';
 interface PendingPaymentsProps {
   userId: string;
   className: string;
+  onSettled: () => void;
 }
 
-export function PendingPayments({ userId, className }: PendingPaymentsProps) {
-  const { data = [] } = useQuery(pendingPurchasesQuery(userId));
+export function PendingPayments({ userId, className, onSettled }: PendingPaymentsProps) {
+  const { data = [], isPending } = useQuery(pendingPurchasesQuery(userId));
+  const settle = useEffectEvent(onSettled);
+  useLayoutEffect(() => {
+    if (!isPending) settle();
+  }, [isPending]);
   return data.map((purchase) => (
     <Banner
       key={purchase.id}

@@ -15,7 +15,13 @@ export function PublicLayout({ header, footer, children }: PublicLayoutProps) {
       <SkipLink />
       {header}
       <NewScreen area={main} />
-      <main ref={main} id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
+      {/* At least a screen, so that the footer stands below what loads. */}
+      <main
+        ref={main}
+        id={MAIN_ID}
+        tabIndex={-1}
+        className="min-h-[calc(100dvh-4rem)] flex-1 outline-none"
+      >
         {children}
       </main>
       {footer}
