@@ -19,7 +19,7 @@ import { handleCreatePayment } from './payments/create-payment.ts';
 import { handleExportSales } from './exports/export-sales.ts';
 import { handleExportWaitingList } from './exports/export-waiting-list.ts';
 import { handleJoinWaitingList } from './waiting-list/join-waiting-list.ts';
-import { handlePaymentWebhook } from './payments/payment-webhook.ts';
+import { admitProvider, handlePaymentWebhook } from './payments/payment-webhook.ts';
 import { handlePostalLookup } from './postal-codes/postal-lookup.ts';
 import { fromOwnPage } from './request/own-page.ts';
 import { renderError } from './request/render-error.ts';
@@ -67,7 +67,8 @@ const routes: Route[] = [
     method: 'POST',
     path: '/payment-webhook',
     handler: handlePaymentWebhook,
-    maxBodyBytes: 64_000,
+    maxBodyBytes: 1_000_000, // one that is not taken stops the provider's queue
+    admitLong: admitProvider,
   },
   { method: 'GET', path: '/postal-lookup', handler: handlePostalLookup },
   { method: 'GET', path: '/purchase-receipt', handler: handlePurchaseReceipt },

@@ -46,6 +46,33 @@ const countStored = async (id: string) => {
   return row;
 };
 
+test.each([70_000, 200_000, 900_000])(
+  'a webhook of %i bytes is answered with 200, and its charge is read by id',
+  async (bytes) => {
+    await payInSilence();
+    const id = `evt_${randomUUID()}`;
+    expect((await send(event(id, { description: 'x'.repeat(bytes) }))).status).toBe(200);
+    await drainBackground();
+    expect(await countStored(id)).toEqual({ count: 1, handled: 1 });
+    await buyers.expectPurchase(purchaseId, 'CONFIRMED', true);
+  },
+);
+
+test('a long webhook without the token is refused before it is read', async () => {
+  const body = new ReadableStream({
+    pull() {
+      throw new Error('it was read');
+    },
+  });
+  const response = await server.request('/.netlify/functions/payment-webhook', {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { 'content-length': '200000', 'asaas-access-token': 'x'.repeat(43) },
+  } as RequestInit);
+  expect(response.status).toBe(401);
+});
+
 describe('a forged webhook', () => {
   test.each([
     ['without a token', null],

@@ -20,6 +20,18 @@ const forgedLimit = (key: string): AttemptLimit => {
   return { name: 'webhook-forged:address', key, points: 30, durationSeconds: 600 };
 };
 
+async function refuseForged(context: RequestContext): Promise<never> {
+  await countAttempt(context, forgedLimit(context.clientAddress));
+  throw new AppError('unauthorized', messages.webhookForged);
+}
+
+/** A long event without the token is not read; one that does not say how long it is meets the limit. Throws unauthorized or rate_limited. */
+export async function admitProvider(request: Request, context: RequestContext): Promise<void> {
+  if (!request.headers.has('content-length')) return;
+  const reading = context.provider.readWebhook(request.headers, null);
+  if (!reading.ok && reading.reason === 'forged') await refuseForged(context);
+}
+
 /**
  * Stores the event once and answers exactly 200, immediately: providers stop sending after slow or other answers. What it means
  * is then asked of the provider by id; the event itself confirms nothing.
@@ -31,10 +43,7 @@ export async function handlePaymentWebhook(
   const { provider, database, clock } = context;
   const reading = provider.readWebhook(request.headers, await readBody(request));
   if (!reading.ok) {
-    if (reading.reason === 'forged') {
-      await countAttempt(context, forgedLimit(context.clientAddress));
-      throw new AppError('unauthorized', messages.webhookForged);
-    }
+    if (reading.reason === 'forged') await refuseForged(context);
     if (reading.reason === 'malformed')
       throw new AppError('invalid_request', messages.webhookMalformed);
     return respond({ received: true });
