@@ -146,7 +146,8 @@ create table app.payment_issue_kinds (
 
 insert into app.payment_issue_kinds (name) values
   ('underpaid'), ('duplicate_payment'), ('refund_failed'), ('returned_twice'), ('email_taken'), ('paid_after_deletion'),
-  ('partly_paid'), ('paid_late'), ('chargeback'), ('provider_differs'), ('part_refund'), ('refunded_at_provider');
+  ('partly_paid'), ('paid_late'), ('chargeback'), ('provider_differs'), ('part_refund'), ('refunded_at_provider'),
+  ('payment_undone'), ('overpaid');
 
 -- The payments that an administrator must look at: money that came and granted nothing, refunds that failed, disputes. Nothing is
 -- granted to clients.
@@ -164,7 +165,7 @@ create table app.payment_issues (
 create unique index payment_issues_once_per_charge on app.payment_issues (charge_id, kind, purchase_id) nulls not distinct
 where resolved_at is null or kind in (
   'underpaid', 'partly_paid', 'duplicate_payment', 'returned_twice', 'email_taken', 'paid_after_deletion', 'paid_late', 'provider_differs',
-  'part_refund'
+  'part_refund', 'overpaid'
 );
 -- The foreign key to kinds.
 create index payment_issues_kind_idx on app.payment_issues (kind);

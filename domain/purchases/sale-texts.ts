@@ -39,7 +39,7 @@ const closingReasons: Readonly<Record<string, string>> = {
   dispute_won: 'A contestação foi ganha: o dinheiro voltou para a escola.',
   email_is_own: 'A conta ficou com um e-mail que é só dela.',
   money_returned: 'O provedor devolveu o dinheiro.',
-  paid_whole: 'O resto das parcelas foi pago.',
+  paid_whole: 'O pagamento está completo.',
   ...invoiceIssue.closing,
 };
 

@@ -120,6 +120,10 @@ export interface ProviderCharge {
   disputedCents?: number;
   /** The cents of a plan that are paid while other installments are open: its status is theirs. Left out: none. */
   partialCents?: number;
+  /** The part of refundedCents that is installments which went back whole. Left out: none. */
+  refundedWholeCents?: number;
+  /** The cents of a paid charge that came on top of its price because it was late. Left out: none. */
+  interestCents?: number;
 }
 
 export interface ListedCharges {

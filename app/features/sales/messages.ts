@@ -74,6 +74,16 @@ export const issueText: Record<PaymentIssue['kind'], { title: string; advice: st
     advice:
       'A escola devolveu uma parte deste pagamento no painel do provedor. Isso não muda o acesso a nenhum curso, e a nota fiscal, se houver, é corrigida sozinha. Se era isso mesmo, marque como resolvido.',
   },
+  payment_undone: {
+    title: 'Pagamento desfeito no provedor',
+    advice:
+      'O provedor desfez este pagamento, como um recebimento em dinheiro anotado no painel, e o valor saiu das estatísticas. O acesso ao curso continua. Combine com a pessoa; se ela já pagou, anote de novo no painel, e este aviso some.',
+  },
+  overpaid: {
+    title: 'Pagamento a mais',
+    advice:
+      'Chegou mais que o preço, e não são juros de atraso. O curso está liberado. Veja no painel do provedor de onde veio a diferença; o que você devolver por lá, a escola percebe.',
+  },
   provider_differs: {
     title: 'Diferença com o provedor',
     advice:
@@ -165,6 +175,7 @@ const providerEvents: Record<string, string> = {
   PAYMENT_PARTIALLY_REFUNDED: 'parte do valor devolvida a quem pagou',
   PAYMENT_REFUNDED: 'valor devolvido a quem pagou',
   PAYMENT_REFUND_DENIED: 'reembolso negado',
+  PAYMENT_RECEIVED_IN_CASH_UNDONE: 'recebimento em dinheiro desfeito',
   PAYMENT_CHARGEBACK_REQUESTED: 'pagamento contestado',
 };
 

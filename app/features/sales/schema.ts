@@ -52,6 +52,8 @@ const issue = z.object({
     'provider_differs',
     'part_refund',
     'refunded_at_provider',
+    'payment_undone',
+    'overpaid',
     'invoice_failed',
   ]),
   created_at: z.string(),

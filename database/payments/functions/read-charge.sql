@@ -43,37 +43,78 @@ begin
 end
 $$;
 
--- Applies a reading, and reads the charge as it is afterwards. partial: the cents of a plan that have come while other installments are
--- open; after five minutes they are all that came.
+-- Understands a reading by what is known of the charge, applies it, and reads the charge as it is afterwards. partial: the cents of a
+-- plan that have come while other installments are open; after five minutes they are all that came. interest: what was paid beyond the
+-- price because it was late. whole: of what went back, the installments that went back whole.
 create function app.record_charge_reading(
   charge text, seen_version integer, provider_id text, status text, total_cents integer, at timestamptz, paid_on date, credit jsonb,
-  returned_cents integer, disputed integer, partial integer, out outcome text, out is_purchase_paid boolean, out recorded app.charges
+  returned_cents integer, disputed integer, partial integer, interest integer, whole integer,
+  out outcome text, out is_purchase_paid boolean, out recorded app.charges
 )
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  was app.charges;
+  lost integer; -- the cents whose dispute is shown no more and that went back all the same: the bank kept them
+begin
+  select * into was from app.charges c where c.id = charge and c.version = seen_version;
+  lost := least(was.disputed_cents - coalesce(disputed, 0), returned_cents - was.refunded_cents, whole);
+  if was.disputed_cents is not null and lost > 0 and status in ('confirmed', 'received', 'chargeback') then
+    status := case status when 'chargeback' then status else 'refunded' end;
+    disputed := coalesce(disputed, 0) + lost;
+    returned_cents := returned_cents - lost;
+  end if;
+  if partial > 0 and app.note_partial(charge, seen_version, at) <= at - interval '5 minutes' then
+    status := 'confirmed';
+    total_cents := partial;
+  end if;
+  outcome := app.apply_charge_reading(
+    charge, seen_version, provider_id, status, total_cents, at, paid_on, credit, returned_cents, disputed
+  );
+  if outcome = 'applied' and was.state = 'paid' then
+    perform app.undo_payment(charge, at) where status in ('pending', 'overdue', 'cancelled') and was.paid_cents > 0 and partial = 0;
+    perform app.close_issue(charge, 'payment_undone', 'paid_whole', at) where was.paid_cents = 0;
+  end if;
+  if outcome = 'applied' and status in ('confirmed', 'received') and total_cents - interest > was.amount_cents then
+    perform app.open_issue(charge, 'overpaid', at);
+  end if;
+  select * into recorded from app.charges c where c.id = charge;
+  is_purchase_paid := exists (select from app.orders o where o.id = recorded.order_id and o.status = 'CONFIRMED');
+end
+$$;
+
+-- The time since which some installments of a plan are paid and others open. The charge is read again when that is long enough.
+create function app.note_partial(charge text, seen_version integer, at timestamptz) returns timestamptz
 language plpgsql security definer set search_path = ''
 as $$
 declare
   since timestamptz;
 begin
-  if partial > 0 then
-    perform app.lock_charge(charge);
-    update app.charges c
-    set partial_since = coalesce(c.partial_since, at), next_check_at = case
-      when coalesce(c.partial_since, at) > at - interval '5 minutes'
-        then least(c.next_check_at, coalesce(c.partial_since, at) + interval '5 minutes')
-      else c.next_check_at
-    end
-    where c.id = charge and c.version = seen_version
-    returning c.partial_since into since;
-    if since <= at - interval '5 minutes' then
-      status := 'confirmed';
-      total_cents := partial;
-    end if;
-  end if;
-  outcome := app.apply_charge_reading(
-    charge, seen_version, provider_id, status, total_cents, at, paid_on, credit, returned_cents, disputed
-  );
-  select * into recorded from app.charges c where c.id = charge;
-  is_purchase_paid := exists (select from app.orders o where o.id = recorded.order_id and o.status = 'CONFIRMED');
+  perform app.lock_charge(charge);
+  update app.charges c
+  set partial_since = coalesce(c.partial_since, at), next_check_at = case
+    when coalesce(c.partial_since, at) > at - interval '5 minutes'
+      then least(c.next_check_at, coalesce(c.partial_since, at) + interval '5 minutes')
+    else c.next_check_at
+  end
+  where c.id = charge and c.version = seen_version
+  returning c.partial_since into since;
+  return since;
+end
+$$;
+
+-- A payment that the provider has undone, such as cash that was noted in its panel by mistake: the money never came. The course stays open
+-- until a person has looked.
+create function app.undo_payment(charge text, at timestamptz) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  c app.charges;
+begin
+  update app.charges h set paid_cents = 0, net_cents = case when h.net_cents is not null then 0 end where h.id = charge returning * into c;
+  perform app.book_reported(c);
+  perform app.open_issue(charge, 'payment_undone', at);
+  perform app.apply_effects(c.order_id, null, at);
 end
 $$;
 

@@ -150,9 +150,10 @@ export class AsaasCharges {
     return after.value ? { ok: true, value: after.value } : { ok: false, reason: 'invalid' };
   }
 
-  /** No open installment of a plan whose money goes back can be paid. False: the provider did not answer. */
+  /** No open installment of a plan whose paid ones go back can be paid. False: the provider did not answer. */
   async #deleteOpen(payments: readonly AsaasPayment[]): Promise<boolean> {
     const open = payments.filter(({ status }) => status === 'PENDING' || status === 'OVERDUE');
+    if (open.length === payments.length) return true;
     for (const { id } of open) {
       const answer = await this.#api.call({ method: 'DELETE', path: `/payments/${encode(id)}` });
       if (answer.kind === 'timeout' || answer.kind === 'unavailable') return false;

@@ -10,6 +10,8 @@ export const paymentSchema = z
     billingType: z.string(),
     status: z.string(),
     value: z.number().nonnegative(),
+    /** The price of one that was paid with interest, or a discount. */
+    originalValue: z.number().nullish(),
     netValue: z.number().nullish(),
     creditDate: optional,
     estimatedCreditDate: optional,

@@ -110,6 +110,13 @@ function sumRefunds(payments: readonly AsaasPayment[]): number {
   return payments.reduce((sum, payment) => sum + findRefunded(payment), 0);
 }
 
+function sumWholeRefunds(payments: readonly AsaasPayment[]): number {
+  const whole = payments.filter(
+    (payment) => toStatus(payment) === 'refunded' && !isLostDispute(payment),
+  );
+  return whole.reduce((sum, { value }) => sum + toCents(value), 0);
+}
+
 function sumDisputes(payments: readonly AsaasPayment[]): number {
   const disputed = payments.filter(
     (payment) => toStatus(payment) === 'chargeback' || isLostDispute(payment),
@@ -120,6 +127,14 @@ function sumDisputes(payments: readonly AsaasPayment[]): number {
 function sumPaid(payments: readonly AsaasPayment[]): number {
   const paid = payments.filter((payment) => isPaid(toStatus(payment) ?? 'pending'));
   return paid.reduce((sum, { value }) => sum + toCents(value), 0);
+}
+
+function sumInterest(payments: readonly AsaasPayment[]): number {
+  return payments.reduce(
+    (sum, { value, originalValue }) =>
+      sum + Math.max(0, toCents(value) - toCents(originalValue ?? value)),
+    0,
+  );
 }
 
 const open = new Set<ProviderChargeStatus>(['pending', 'overdue']);
@@ -148,6 +163,9 @@ export function toCharge(payments: readonly AsaasPayment[], logger: Logger): Pro
   const status = isLost ? 'refunded' : findStatus(found);
   if (status === null) return null;
   const disputedCents = sumDisputes(payments);
+  const isKept = isPaid(status) || status === 'chargeback';
+  const refundedWholeCents = isKept ? sumWholeRefunds(payments) : 0;
+  const interestCents = isPaid(status) ? sumInterest(payments) : 0;
   const partialCents = open.has(status) ? sumPaid(payments) : 0;
   return {
     id: first.installment ?? first.id,
@@ -156,8 +174,10 @@ export function toCharge(payments: readonly AsaasPayment[], logger: Logger): Pro
     totalCents: payments.reduce((sum, { value }) => sum + toCents(value), 0),
     paidOn: findPaidOn(payments),
     credit: findCredit(payments),
-    refundedCents: isPaid(status) || isLost ? sumRefunds(payments) : 0,
+    refundedCents: isKept || isLost ? sumRefunds(payments) : 0,
     ...(disputedCents > 0 && { disputedCents }),
     ...(partialCents > 0 && { partialCents }),
+    ...(refundedWholeCents > 0 && { refundedWholeCents }),
+    ...(interestCents > 0 && { interestCents }),
   };
 }

@@ -27,14 +27,18 @@ export interface RefreshedCharge {
   isUnreadable?: boolean;
 }
 
-/** A charge that was there and is no longer was deleted: of a plan nothing remains to be read. */
+/**
+ * A charge that was there and is no longer was deleted: of a plan nothing remains to be read. A paid one is not deleted by silence:
+ * the key may be another account's.
+ */
 async function readFromProvider(
   { provider }: PaymentContext,
-  { id: reference, providerChargeId: id, amountCents: totalCents }: Charge,
+  { id: reference, providerChargeId: id, amountCents: totalCents, state }: Charge,
 ): Promise<Outcome<ProviderCharge | null>> {
   if (id === null) return provider.findChargeByReference(reference);
   const answer = await provider.getCharge(id);
   if (!answer.ok || answer.value !== null) return answer;
+  if (state === 'paid') return { ok: false, reason: 'unreadable' };
   const nothing = { paidOn: null, credit: null, refundedCents: 0 };
   return { ok: true, value: { id, reference, status: 'cancelled', totalCents, ...nothing } };
 }

@@ -2,6 +2,7 @@ export type AsaasStatus =
   | 'PENDING'
   | 'CONFIRMED'
   | 'RECEIVED'
+  | 'RECEIVED_IN_CASH'
   | 'OVERDUE'
   | 'AWAITING_RISK_ANALYSIS'
   | 'REFUND_REQUESTED'
@@ -18,6 +19,8 @@ export interface Payment {
   billingType: 'PIX' | 'BOLETO' | 'CREDIT_CARD';
   status: AsaasStatus;
   valueCents: number;
+  /** The price, where more was paid because it was late. */
+  originalCents?: number;
   /** The amount of all installments together, and their number. */
   planCents: number;
   planCount: number;

@@ -26,7 +26,7 @@ export function toWirePayment(payment: Payment): Record<string, unknown> {
     }),
     value: toReais(payment.valueCents),
     netValue: toReais(payment.valueCents - feeCents(payment)),
-    originalValue: null,
+    originalValue: payment.originalCents === undefined ? null : toReais(payment.originalCents),
     description: payment.description,
     billingType,
     status,

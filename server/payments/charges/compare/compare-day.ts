@@ -58,6 +58,7 @@ function isSame(ours: ComparedCharge, theirs: ProviderCharge): boolean {
     return ours.paidCents === partialCents;
   // Money that the school returned outside stays paid at the provider.
   if (ours.isReturned) return paid.has(status) || status === 'refunded';
+  if (ours.state === 'paid' && ours.paidCents === 0) return !paid.has(status); // undone, and told
   if (!sameStates[status].includes(ours.state)) return false;
   if (gone.has(ours.state)) return true;
   const cents = paid.has(status) ? (ours.paidCents ?? ours.amountCents) : ours.amountCents;
