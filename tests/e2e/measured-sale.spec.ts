@@ -72,6 +72,16 @@ function payAtBank(): void {
 const counts = () => [services.meta.length, services.google.length];
 const patient = { timeout: 60_000 };
 
+test('no page offers installments while nobody has tried them on the page of Asaas', async () => {
+  const named = ['/curso', '/checkout?product=masterclass'];
+  for (const path of ['/', '/cursos', '/masterclass', '/filmes', ...named]) {
+    const answer = await fetch(server.origin + path);
+    const text = (await answer.text()).replaceAll(/<script[^]*?<\/script>/gu, '');
+    expect(text.match(/até \d+x|\b12x/u), path).toBeNull();
+    expect(text.includes('à vista') || !named.includes(path), path).toBe(true);
+  }
+});
+
 test('a sale keeps its first and last campaign from the first visit to the paid Pix, and is reported once, by consent', async ({
   page,
   context,
