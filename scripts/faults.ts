@@ -8,7 +8,14 @@ const { values } = parseArgs({
   options: { kills: { type: 'string', default: '300' }, seed: { type: 'string' } },
 });
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
-const args = [vitest, 'run', '--project', 'server', 'tests/conformance/random-kills.test.ts'];
+const args = [
+  vitest,
+  'run',
+  '--project',
+  'server',
+  'tests/conformance/random-kills.test.ts',
+  '--reporter=verbose',
+];
 const env = {
   ...process.env,
   KILLS: values.kills,
