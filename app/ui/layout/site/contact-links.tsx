@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import { toWhatsAppNumber } from '#domain/brazil/whatsapp-number.ts';
+import { toInternationalPhone } from '#domain/brazil/phone.ts';
 import { useHydrated } from '#app/lib/lazy/hydrated.ts';
 
 const toAddress = {
   email: (text: string) => `mailto:${text}`,
   phone: (text: string) => `tel:${text.replaceAll(' ', '')}`,
-  whatsapp: (text: string) => `https://wa.me/${toWhatsAppNumber(text)}`,
+  whatsapp: (text: string) => `https://wa.me/${toInternationalPhone(text)}`,
   social: (text: string) => text,
 };
 export type ContactKind = keyof typeof toAddress;
