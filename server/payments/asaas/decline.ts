@@ -26,14 +26,8 @@ const mostDaysToCredit = 5;
 export function mayBeTakenLater(payment: AsaasPayment, today: string, isPart: boolean): boolean {
   const { status, confirmedDate, clientPaymentDate } = payment;
   const paidOn = (clientPaymentDate ?? confirmedDate ?? today).slice(0, 10);
-  switch (findFacts(payment)?.returnsTo) {
-    case 'card':
-      return isPart && paidOn === today;
-    case 'named_account':
-      return (
-        status === 'CONFIRMED' && Date.parse(today) - Date.parse(paidOn) <= mostDaysToCredit * dayMs
-      );
-    default:
-      return false;
-  }
+  const returnsTo = findFacts(payment)?.returnsTo;
+  if (returnsTo === 'card') return isPart && paidOn === today;
+  const isYoung = Date.parse(today) - Date.parse(paidOn) <= mostDaysToCredit * dayMs;
+  return returnsTo === 'named_account' && status === 'CONFIRMED' && isYoung;
 }
