@@ -120,12 +120,11 @@ function createInvoices({ api, config, options }: Parts): InvoiceService {
     return answer.kind === 'ok' ? toInvoice(answer.body) : toFailure(answer);
   }
 
-  /** Silence is no problem: the request itself will tell. */
+  /** Silence is no problem, and neither is a key that may not read this: the request itself will tell. */
   async function findProblem(): Promise<string | null> {
     const call = { method: 'GET', path: '/fiscalInfo', isExtra: true } as const;
     const answer = await api.read(call, fiscalInfoSchema);
     if (answer.kind === 'missing' || answer.kind === 'refused') return noFiscalInfo;
-    if (answer.kind === 'forbidden') return noPermission;
     if (answer.kind !== 'ok') return null;
     const { simplesNacional } = answer.body;
     const { name } = config.regime;
