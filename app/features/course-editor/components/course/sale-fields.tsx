@@ -19,7 +19,13 @@ export function SaleFields({ fields }: { fields: CourseFields }) {
       <TextField label="Preço (R$)" {...money} {...text('price')} />
       <TextField label="Preço promocional (R$)" optional {...money} {...text('sale_price')} />
       <TextField label="Preço riscado (de)" optional {...money} {...text('list_price')} />
-      <TextField label="Preço no Pix (R$)" optional {...money} {...text('pix_price')} />
+      <TextField
+        label="Preço no Pix (R$)"
+        optional
+        hint="Se for menor, a diferença conta como juros nas parcelas."
+        {...money}
+        {...text('pix_price')}
+      />
       <SelectField
         label="Quem paga o parcelamento"
         hint="O que a operadora cobra a mais por parcela."
