@@ -1,14 +1,35 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
+
+/** Entries of the pages that sell and inform, which have no form that needs a library. */
+const salesPages =
+  /\/app\/(?:root|entry\.client|routes\/public\/(?:layout|home|masterclass|courses?|movies|sales-video|contact|waiting-list|privacy|terms|not-found))\.tsx/u;
+
+/** True when such a page imports the module along. */
+function isOnSalesPages(
+  id: string,
+  context: Rolldown.ChunkingContext,
+  seen = new Set<string>(),
+): boolean {
+  if (salesPages.test(id)) return true;
+  seen.add(id);
+  const importers = context.getModuleInfo(id)?.importers ?? [];
+  return importers.some((next) => !seen.has(next) && isOnSalesPages(next, context, seen));
+}
 
 /**
  * Left to themselves, what many routes share becomes fifty files of a kilobyte each, and a file costs more than its bytes. `shell`
- * is what most pages need, `shared` what some do.
+ * is what the sales pages share, and nothing that they never run; `common` is what most others need besides, `shared` what some do.
  */
-const groups = [
+const groups: Rolldown.CodeSplittingGroup[] = [
+  {
+    name: (id, context) => (isOnSalesPages(id, context) ? 'shell' : null),
+    minShareCount: 3,
+    priority: 1,
+  },
   { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)\// },
-  { name: 'shell', minShareCount: 20 },
+  { name: 'common', minShareCount: 20 },
   { name: 'shared', minShareCount: 6 },
 ];
 

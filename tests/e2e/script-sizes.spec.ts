@@ -6,15 +6,19 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { createMember, storeSession } from './support/people.ts';
 
-/** Signs a member in and collects the scripts that pages ask for. */
-async function collectScripts(page: Page): Promise<Set<string>> {
-  await storeSession(page.context(), await createMember('Ana Lima'));
+/** Collects the scripts that pages ask for. */
+function watchScripts(page: Page): Set<string> {
   const scripts = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) scripts.add(pathname);
   });
   return scripts;
+}
+
+async function collectScripts(page: Page): Promise<Set<string>> {
+  await storeSession(page.context(), await createMember('Ana Lima'));
+  return watchScripts(page);
 }
 
 async function toZippedBytes(scripts: readonly string[]): Promise<number> {
@@ -33,6 +37,20 @@ async function visitCommonPages(page: Page): Promise<void> {
   await expect(page.locator('video')).toBeAttached();
   await page.waitForLoadState('networkidle');
 }
+
+for (const address of ['/', '/masterclass', '/curso', '/cursos', '/filmes', '/venda'])
+  test(`a visitor of ${address} loads no script of forms, schemas or the members area`, async ({
+    page,
+  }) => {
+    const scripts = watchScripts(page);
+    await page.goto(address);
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => scripts.size).toBeGreaterThan(5);
+    await page.waitForLoadState('networkidle');
+    const names = [...scripts];
+    expect(names.filter((name) => /\/(?:common|shared|forms)-/u.test(name))).toEqual([]);
+    expect(await toZippedBytes(names), names.join(' ')).toBeLessThan(160 * 1024);
+  });
 
 test('the scripts that only songs have are small, and dashboard, lesson and list load no player', async ({
   page,
