@@ -34,7 +34,7 @@ export function StepHeading({ state }: { state: CheckoutState }) {
 
   return (
     <>
-      <ol aria-label="Etapas" className="label flex gap-x-5">
+      <ol aria-label="Etapas" className="label flex flex-wrap gap-x-5 gap-y-1">
         {STEPS.map((name, index) => (
           <li
             key={name}
