@@ -1,6 +1,7 @@
 // The script inside every document, added by scripts/postbuild.ts. A prerendered page starts the application at the first
 // interaction or some seconds after loading, and queues presses and submits until then.
 import { keepUntranslated } from './lib/lazy/keep-untranslated.ts';
+import { LINKED_CODE, readLinkNote } from './lib/visits/link-note.ts';
 import { countVisit } from './lib/visits/visit.ts';
 
 /** Starting takes a slow phone half a second, which belongs to the first look at the page. */
@@ -160,8 +161,11 @@ function isExpected(): boolean {
   }
 }
 
-// Before the page is painted: what a page shows to an account stays hidden until it is known.
+// Before the page is painted: what a page shows to an account stays hidden until it is known, and the notice of a link has
+// its place.
 if (isExpected()) page.dataset['session'] = '';
+const hasLinkedCode = readLinkNote(LINKED_CODE) !== null;
+if (hasLinkedCode) page.dataset['linked'] = '';
 
 function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run);
@@ -186,7 +190,7 @@ if (location.pathname === '/' && !location.hash) {
   addEventListener('DOMContentLoaded', () => scrollTo(0, 0), { once: true });
 }
 
-if (now !== undefined || isArrival()) start();
+if (now !== undefined || hasLinkedCode || isArrival()) start();
 else
   addEventListener(
     'load',

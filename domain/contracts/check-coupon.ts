@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /** POST /.netlify/functions/check-coupon: what a coupon takes off a course. Only the amounts of `start_purchase` count. */
 export const checkCouponRequest = z.object({
-  /** A course's id or slug. */
-  product: z.string().min(1).max(80),
+  /** A course's id or slug; left out: every course that is on sale, as a link with a code asks. */
+  product: z.string().min(1).max(80).optional(),
   /** The code as it was typed. */
   coupon: z.string().trim().min(1).max(60),
 });
@@ -20,4 +20,16 @@ export interface CheckCouponResponse {
   pixDiscount: number;
   /** Reais off each course that is offered beside it, by the course's id. */
   extras: Record<string, number>;
+}
+
+/** The answer without `product`. Cents. */
+export interface CouponLinkResponse {
+  code: string;
+  /** Either a percentage or an amount. */
+  percent: number | null;
+  amountCents: number | null;
+  /** It can be used for every course that is on sale. */
+  isForAll: boolean;
+  /** By the course's id: off its price, and off what Pix costs. */
+  discounts: Record<string, readonly [number, number]>;
 }

@@ -34,6 +34,13 @@ test('a buyer comes by the link of a coupon, pays less with Pix, and the school 
 
   await test.step('the buyer pays what the coupon leaves', async () => {
     await page.goto(`/masterclass?cupom=${code}`);
+    await expect(page.getByText(`${code}: 20\u00a0% a menos, já aplicado`)).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: /^Quero a masterclass · R\$ 77,60/u }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/contato');
+    await expect(page.getByText(`${code}: 20\u00a0% a menos, já aplicado`)).toBeVisible();
     await page.goto('/checkout?product=masterclass');
     const pay = page.getByRole('button', { name: 'Pagar R$ 77,60 com Pix' });
     await expect(pay).toBeVisible();

@@ -1,26 +1,28 @@
-import { readLinkNote } from './link-note.ts';
+import { LINKED_CODE, readLinkNote } from './link-note.ts';
 
-const LINK = { parameter: 'cupom', key: 'coupon-link', maxLength: 60 };
-/** The coupon that the buyer chose: a code, or an empty text for none. */
+/** The coupon that the buyer chose, behind the one of the link that it replaces: a code, or an empty text for none. */
 const CHOICE = 'coupon';
+
+function readChoice(link: string | null): string | null {
+  const [replaced, code] = sessionStorage.getItem(CHOICE)?.split('\n') ?? [];
+  // A link that came later counts more than the choice.
+  return replaced === (link ?? '') ? (code ?? null) : null;
+}
 
 /** The coupon of this tab: what the buyer chose last, else that of the link (`?cupom=`); null without one. */
 export function readCoupon(): string | null {
+  const link = readLinkNote(LINKED_CODE);
   try {
-    const seen = sessionStorage.getItem(LINK.key);
-    const link = readLinkNote(LINK);
-    // A link that was not seen before counts more than an earlier choice.
-    if (link !== seen) sessionStorage.removeItem(CHOICE);
-    return (sessionStorage.getItem(CHOICE) ?? link) || null;
+    return (readChoice(link) ?? link) || null;
   } catch {
-    return readLinkNote(LINK);
+    return link;
   }
 }
 
 /** After the payment. */
 export function forgetCoupon(): void {
   try {
-    for (const key of [LINK.key, CHOICE]) sessionStorage.removeItem(key);
+    for (const key of [LINKED_CODE.key, CHOICE]) sessionStorage.removeItem(key);
   } catch {
     // Nothing was stored.
   }
@@ -29,7 +31,7 @@ export function forgetCoupon(): void {
 /** Null: no coupon, the one of the link neither. */
 export function chooseCoupon(code: string | null): void {
   try {
-    sessionStorage.setItem(CHOICE, code ?? '');
+    sessionStorage.setItem(CHOICE, `${readLinkNote(LINKED_CODE) ?? ''}\n${code ?? ''}`);
   } catch {
     // Without storage the choice ends with the page.
   }

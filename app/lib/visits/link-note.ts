@@ -8,6 +8,9 @@ interface LinkNote {
   maxLength: number;
 }
 
+/** A code that takes something off the prices. */
+export const LINKED_CODE: LinkNote = { parameter: 'cupom', key: 'link-code', maxLength: 60 };
+
 function readParameter({ parameter, maxLength }: LinkNote): string | null {
   const value = new URLSearchParams(location.search).get(parameter);
   return cutText(value?.trim() ?? '', maxLength) || null;

@@ -1,5 +1,5 @@
 import { readCampaign } from './campaign.ts';
-import { readCoupon } from './coupon.ts';
+import { LINKED_CODE, readLinkNote } from './link-note.ts';
 import { readTouches } from './touch.ts';
 
 /**
@@ -11,7 +11,7 @@ export function countVisit(path: string): void {
   if (dataset['counted'] === path) return;
   dataset['counted'] = path;
   // A link to any page brings them to the checkout.
-  readCoupon();
+  readLinkNote(LINKED_CODE);
   readTouches();
   const body = JSON.stringify({ path, campaign: readCampaign() });
   const visit = new Blob([body], { type: 'application/json' });

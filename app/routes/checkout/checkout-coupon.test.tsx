@@ -8,6 +8,7 @@ import {
   reachPay,
   serveCardStep,
 } from '#tests/support/card-step.ts';
+import { readCoupon } from '#app/lib/visits/coupon.ts';
 import { ana, storeSession } from '#tests/support/fake-accounts.ts';
 import { payments, toPendingPurchase } from '#tests/support/fake-payments.ts';
 import { fillPersonalData } from '#tests/support/fill-checkout.ts';
@@ -105,7 +106,7 @@ describe('the field', () => {
     await typeCode(user, 'natal10{Enter}');
     await findPay('R$ 87,30');
     expect(screen.queryByText('Email inválido')).toBeNull();
-    expect(sessionStorage.getItem('coupon')).toBe('NATAL10');
+    expect(readCoupon()).toBe('NATAL10');
   });
 
   test('applies when it is left, so that one tap opened it and none more is needed', async () => {

@@ -3,6 +3,7 @@ import { CoursePage } from '#app/features/catalogue/components/course/course-pag
 import { WaitingListButton } from '#app/features/waiting-list/components/waiting-list-button.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { getOffer } from '#app/lib/site.ts';
+import { useOffer } from '#app/lib/screen/use-offer.ts';
 import { courseData, questionsData } from '#app/features/catalogue/structured-data.ts';
 
 export function meta() {
@@ -22,12 +23,12 @@ export function meta() {
 export default function Course() {
   return (
     <CoursePage
-      offer={getOffer('curso')}
+      offer={useOffer('curso')}
       text={COURSE}
       headline={
         <>
-          <span className="lockup-line [--em:4.134]">Do refrão </span>
-          <span className="lockup-line leading-[1.04] [--em:4.685]">à conversa</span>
+          <span className="lockup-line [--em:4.224]">Do refrão </span>
+          <span className="lockup-line leading-[1.08] [--em:4.775]">à conversa</span>
         </>
       }
       waitingList={<WaitingListButton product="curso" size="lg" fullWidth />}

@@ -10,8 +10,9 @@ import { usePaidOrder } from '#app/features/purchases/use-paid-order.ts';
 import { SetPasswordPanel } from '#app/features/auth/components/set-password-panel.tsx';
 import { isPrerender } from '#app/lib/env.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { getOffer, getSite } from '#app/lib/site.ts';
+import { getSite } from '#app/lib/site.ts';
 import { useAllCourses } from '#app/lib/screen/use-all-courses.ts';
+import { useOffers } from '#app/lib/screen/use-offer.ts';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 
 export function meta() {
@@ -25,6 +26,7 @@ export function meta() {
 
 export default function Courses() {
   const [isSettled, setIsSettled] = useState(false);
+  const toOffer = useOffers();
   const hasAll = useAllCourses();
   const open = useOpenCourses();
   const { order, isPending } = usePaidOrder();
@@ -52,7 +54,7 @@ export default function Courses() {
       )}
       {isPrerender && EACH_COURSE.start}
       {getSite()
-        .courses.map(getOffer)
+        .courses.map(toOffer)
         .map((offer) => (
           <CourseRow
             key={offer.slug}

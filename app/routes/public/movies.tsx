@@ -2,7 +2,7 @@ import { MOVIES } from '#app/content/movies.ts';
 import { CoursePage } from '#app/features/catalogue/components/course/course-page.tsx';
 import { WaitingListButton } from '#app/features/waiting-list/components/waiting-list-button.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { getOffer } from '#app/lib/site.ts';
+import { useOffer } from '#app/lib/screen/use-offer.ts';
 import { questionsData } from '#app/features/catalogue/structured-data.ts';
 
 export function meta() {
@@ -19,12 +19,12 @@ export function meta() {
 export default function Movies() {
   return (
     <CoursePage
-      offer={getOffer('filmes')}
+      offer={useOffer('filmes')}
       text={MOVIES}
       headline={
         <>
-          <span className="lockup-line leading-none [--em:5.018]">Cena a cena, </span>
-          <span className="lockup-line leading-[0.94] [--em:5.197]">sem legenda</span>
+          <span className="lockup-line leading-none [--em:5.198]">Cena a cena, </span>
+          <span className="lockup-line leading-[0.94] [--em:5.287]">sem legenda</span>
         </>
       }
       waitingList={<WaitingListButton product="filmes" size="lg" fullWidth />}

@@ -139,3 +139,38 @@ begin
   );
 end
 $$;
+
+-- The discount of a code on every course that is on sale and that it can be used for, by the course's id: what a link with a
+-- code says on each page. A code that fits none is refused as it would be for the first of them.
+create function app.quote_coupon_link(typed text, person uuid, at timestamptz) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  coupon app.coupons;
+  course public.courses;
+  refusal text;
+  first_refusal text;
+  discounts jsonb := '{}';
+begin
+  select * into coupon from app.coupons c where c.code = app.to_coupon_code(typed);
+  for course in
+    select * from public.courses c
+    where c.is_listed and c.is_available and c.enrollment_status = 'open' order by c.is_featured desc, c.id
+  loop
+    refusal := app.find_coupon_refusal(coupon, course, person, null, at);
+    first_refusal := coalesce(first_refusal, refusal);
+    if refusal is null then
+      discounts := discounts || jsonb_build_object(course.id, jsonb_build_array(
+        app.coupon_discount(coupon, app.price_cents(course)), app.coupon_discount(coupon, app.lowest_price_cents(course))
+      ));
+    end if;
+  end loop;
+  if discounts = '{}' then
+    return jsonb_build_object('outcome', 'refused', 'refusal', coalesce(first_refusal, 'unknown'));
+  end if;
+  return jsonb_build_object(
+    'outcome', 'linked', 'code', coupon.code, 'percent', coupon.percent, 'amountCents', coupon.amount_cents,
+    'isForAll', first_refusal is null, 'discounts', discounts
+  );
+end
+$$;

@@ -33,6 +33,24 @@ describe('a stranger', () => {
     });
   });
 
+  test('with a link learns what its code takes off each course on sale, or why it takes nothing', async () => {
+    const percent = await insertCoupon(database, { code: 'TODOS-20' });
+    const ask = (coupon: string) => buyers.post('check-coupon', { coupon });
+    expect(await ask('todos-20')).toEqual({
+      status: 200,
+      body: {
+        code: percent.code,
+        percent: 20,
+        amountCents: null,
+        isForAll: true,
+        discounts: { masterclass: [1940, 1940] },
+      },
+    });
+    const ended = await insertCoupon(database, { ends_at: past });
+    expect(await ask(ended.code)).toMatchObject({ status: 409, body: { reason: 'expired' } });
+    expect(await ask('NADA-DISSO')).toMatchObject({ status: 409, body: { reason: 'unknown' } });
+  });
+
   test.each([
     ['paused', { paused_at: past }],
     ['not_yet', { starts_at: future }],

@@ -1,5 +1,9 @@
 import { toReais } from '#domain/brazil/money.ts';
-import { checkCouponRequest, type CheckCouponResponse } from '#domain/contracts/check-coupon.ts';
+import {
+  checkCouponRequest,
+  type CheckCouponResponse,
+  type CouponLinkResponse,
+} from '#domain/contracts/check-coupon.ts';
 import { refuseCoupon } from '#domain/coupons/refuse-coupon.ts';
 import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
@@ -12,7 +16,7 @@ import {
 import { findSender } from '../request/find-sender.ts';
 import { messages } from '../messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
-import { quoteCoupon } from './check-coupon.sql.ts';
+import { quoteCoupon, quoteCouponLink } from './check-coupon.sql.ts';
 
 interface Limits {
   asked: AttemptLimit;
@@ -61,7 +65,11 @@ export async function handleCheckCoupon(
   const { product, coupon: code } = await readRequest(request, checkCouponRequest);
   const userId = await findSender(request, context);
   const counted = await countTry(context, toLimits(context, userId));
-  const quote = await quoteCoupon(context.database.sql, { product, code, userId }, context.clock());
+  const { sql } = context.database;
+  const quote =
+    product === undefined
+      ? await quoteCouponLink(sql, { code, userId }, context.clock())
+      : await quoteCoupon(sql, { product, code, userId }, context.clock());
   const isGuess = quote.outcome === 'refused' && quote.refusal === 'unknown';
   if (!isGuess) await returnAttempts(context, counted);
   switch (quote.outcome) {
@@ -69,6 +77,10 @@ export async function handleCheckCoupon(
       throw new AppError('not_found', messages.courseUnknown);
     case 'refused':
       throw refuseCoupon(quote.refusal);
+    case 'linked': {
+      const { outcome: _, ...body } = quote;
+      return respond(body satisfies CouponLinkResponse);
+    }
     case 'found': {
       const body: CheckCouponResponse = {
         id: quote.id,

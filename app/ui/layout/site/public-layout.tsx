@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { NewScreen } from '../new-screen.tsx';
 import { MAIN_ID, SkipLink } from '../skip-link.tsx';
+import { LinkNotice } from './link-notice.tsx';
 
 interface PublicLayoutProps {
   header: ReactNode;
@@ -13,6 +14,7 @@ export function PublicLayout({ header, footer, children }: PublicLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <SkipLink />
+      <LinkNotice />
       {header}
       <NewScreen area={main} />
       {/* At least a screen, so that the footer stands below what loads. */}

@@ -1,10 +1,10 @@
 import { Ticket } from '#app/ui/primitives/ticket.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
-import { getOffer } from '#app/lib/site.ts';
+import { useOffer } from '#app/lib/screen/use-offer.ts';
 import { OfferPrice } from '../offer-price.tsx';
 
 export function Encore() {
-  const offer = getOffer('masterclass');
+  const offer = useOffer('masterclass');
   return (
     <section aria-labelledby="bis-titulo" className="encore">
       <div className="measure section">

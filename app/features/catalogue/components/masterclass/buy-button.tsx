@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { getOffer } from '#app/lib/site.ts';
+import { useOffer } from '#app/lib/screen/use-offer.ts';
 import { dismissToast, toast } from '#app/lib/toast.ts';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { BUYING, CHECKOUT_PATH, REDIRECT_DELAY_MS } from '#app/features/catalogue/messages.ts';
@@ -15,7 +15,7 @@ interface BuyButtonProps {
 /** A plain link, which works without scripts and in another tab. */
 export function BuyButton({ variant = 'primary', className, price = false }: BuyButtonProps) {
   const navigate = useNavigate();
-  const { priceText } = getOffer('masterclass');
+  const { priceText } = useOffer('masterclass');
   /** Clears the timer and its toast; set while the buyer waits. */
   const stop = useRef<() => void>(undefined);
   // Unmounting ends the wait, also when the checkout is reached.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PAYMENT_NOTE, PRICE_BULLETS } from '#app/content/masterclass.ts';
-import { getOffer } from '#app/lib/site.ts';
+import { useOffer } from '#app/lib/screen/use-offer.ts';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { PriceSection } from '../price-section.tsx';
 import { OfferAction } from '../offer-action.tsx';
@@ -8,7 +8,7 @@ import { OfferPrice } from '../offer-price.tsx';
 import { BuyButton } from './buy-button.tsx';
 
 export function PriceCard({ waitingList }: { waitingList: ReactNode }) {
-  const offer = getOffer('masterclass');
+  const offer = useOffer('masterclass');
   return (
     <PriceSection
       headingId="preco-titulo"

@@ -1,4 +1,4 @@
-import { getOffer } from '#app/lib/site.ts';
+import { useOffer } from '#app/lib/screen/use-offer.ts';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 
 interface RecordingLinkProps {
@@ -7,7 +7,7 @@ interface RecordingLinkProps {
 }
 
 export function RecordingLink({ variant = 'primary', className }: RecordingLinkProps) {
-  const { priceText } = getOffer('masterclass');
+  const { priceText } = useOffer('masterclass');
   return (
     <ButtonLink
       to="/checkout?product=masterclass"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SALES_HERO } from '#app/content/masterclass.ts';
-import { getOffer } from '#app/lib/site.ts';
+import { useOffer } from '#app/lib/screen/use-offer.ts';
 import { Tape } from '#app/ui/primitives/tape.tsx';
 import { OfferAction } from '../offer-action.tsx';
 import { OfferPrice } from '../offer-price.tsx';
@@ -8,18 +8,18 @@ import { Barcode } from './barcode.tsx';
 import { BuyButton } from './buy-button.tsx';
 
 export function SalesHero({ waitingList }: { waitingList: ReactNode }) {
-  const offer = getOffer('masterclass');
+  const offer = useOffer('masterclass');
   return (
     <section className="bill">
       <div className="measure bill-body">
         <div className="bill-poster">
           <Tape className="self-start">{SALES_HERO.badge}</Tape>
           <h1 className="poster lockup mt-8">
-            <span className="lockup-line [--em:4.524]">
+            <span className="lockup-line [--em:4.614]">
               <span className="inline-block w-[0.437em] text-signal">5</span> segredos{' '}
             </span>
-            <span className="lockup-line leading-[0.94] [--em:5.489]">do inglês que </span>
-            <span className="lockup-line [--em:6.785]">a escola proibiu</span>
+            <span className="lockup-line leading-[1.08] [--em:5.669]">do inglês que </span>
+            <span className="lockup-line [--em:6.965]">a escola proibiu</span>
           </h1>
           <p className="mt-6 max-w-xl text-lead">{SALES_HERO.lead}</p>
           <div className="mt-6 max-w-md lg:hidden">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { GUARANTEE_TEXT, SALES_QUESTIONS, SECRETS } from '#app/content/masterclass.ts';
-import { getOffer } from '#app/lib/site.ts';
+import { useOffer } from '#app/lib/screen/use-offer.ts';
 import { Stamp } from '#app/ui/primitives/stamp.tsx';
 import { OfferAction } from '../offer-action.tsx';
 import { Questions } from '../questions.tsx';
@@ -17,7 +17,7 @@ interface SalesPageProps {
 }
 
 export function SalesPage({ waitingList, sampleSong }: SalesPageProps) {
-  const offer = getOffer('masterclass');
+  const offer = useOffer('masterclass');
   return (
     <>
       <SalesHero waitingList={waitingList} />

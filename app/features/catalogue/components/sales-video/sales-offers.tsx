@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { SALES_VIDEO } from '#app/content/sales-video.ts';
-import { getOffer, getSite } from '#app/lib/site.ts';
+import { useOffer } from '#app/lib/screen/use-offer.ts';
+import { getSite } from '#app/lib/site.ts';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { PriceSection } from '../price-section.tsx';
@@ -18,7 +19,7 @@ const TERMS = 'Pagamento único · Acesso vitalício';
 
 /** Rendered from the start, so that the stamped price is there when it is revealed. */
 export function SalesOffers({ revealed, waitingList, ref, headingRef }: SalesOffersProps) {
-  const offer = getOffer('masterclass');
+  const offer = useOffer('masterclass');
   return (
     <PriceSection
       ref={ref}
