@@ -23,14 +23,14 @@ export interface SiteOptions extends SiteSource {
 
 /**
  * The build in memory, stamped with the catalogue as it is and stamped anew whenever it changes. A freshly stamped page is
- * sent immediately, for some milliseconds uncompressed.
+ * sent immediately: one that changed for some milliseconds uncompressed, one that is asked for the first time in a quick form.
  */
 export async function createSite(options: SiteOptions): Promise<RunningSite> {
   const { folder, keptFolder, logger, config, database } = options;
   const common = toCommonHeaders(config.publicUrl);
   const build = readBuild(folder);
   const compressor = createCompressor(logger, createKeptForms(keptFolder ?? null));
-  const compress = (page: Resource) => void compressor.compress([page]);
+  const compress = (page: Resource) => compressor.compressAsked(page);
   const shown = config.hasWorker ? build : withoutWorker(build);
   const index = createSiteIndex(shown, { common, compress });
   const toThemed = createThemedPages(compress);

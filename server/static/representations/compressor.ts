@@ -1,10 +1,18 @@
 import { describeError, type Logger } from '#server/ports/logger.ts';
 import type { KeptForms } from './kept-forms.ts';
-import { compressResource, lacksForms, type Resource, restoreForms } from './resource.ts';
+import {
+  compressAtOnce,
+  compressResource,
+  lacksForms,
+  type Resource,
+  restoreForms,
+} from './resource.ts';
 
 interface Compressor {
   /** Resolves when all have compressed forms; better ones follow in the background. Never rejects: forms are optional. */
   compress(resources: readonly Resource[]): Promise<void>;
+  /** The same for a page that is about to be sent for the first time: it has a quick form at once. */
+  compressAsked(page: Resource): void;
   /** Leaves undone what has not begun. */
   stop(): Promise<void>;
 }
@@ -36,12 +44,21 @@ export function createCompressor(logger: Logger, kept: KeptForms): Compressor {
     return forms !== null;
   }
 
+  /** Pages of which no earlier run has left the forms. */
+  const listFresh = (resources: readonly Resource[]) =>
+    resources.filter((resource) => lacksForms(resource) && !isRestored(resource));
+
+  async function makeForms(fresh: readonly Resource[]): Promise<void> {
+    await compressAll(fresh, 'quick');
+    improving = improving.then(() => compressAll(fresh, 'best'));
+  }
+
   return {
-    async compress(resources) {
-      // Before anything is awaited: the first answer has the forms already.
-      const fresh = resources.filter((resource) => lacksForms(resource) && !isRestored(resource));
-      await compressAll(fresh, 'quick');
-      improving = improving.then(() => compressAll(fresh, 'best'));
+    compress: (resources) => makeForms(listFresh(resources)),
+    compressAsked(page) {
+      const fresh = listFresh([page]);
+      fresh.forEach(compressAtOnce);
+      void makeForms(fresh);
     },
     async stop() {
       isStopped = true;

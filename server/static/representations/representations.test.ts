@@ -37,6 +37,20 @@ describe('compression', () => {
   });
 });
 
+test.each(['', 'theme=dark'])(
+  'the first visitor of a page of the app gets it compressed (%j)',
+  async (cookie) => {
+    const fresh = await createSite(options);
+    const headers = { 'accept-encoding': 'br', cookie };
+    const address = 'https://exemplo.com.br/membros/curso/masterclass';
+    const response = await fresh.respond(new Request(address, { headers }));
+    expect(response.headers.get('content-encoding')).toBe('br');
+    const body = Buffer.from(await response.arrayBuffer());
+    expect(brotliDecompressSync(body).toString()).toContain('<title>App</title>');
+    await fresh.close();
+  },
+);
+
 describe('for a visitor with a chosen theme', () => {
   const dark = { cookie: 'a=b; theme=dark' };
 
