@@ -11,7 +11,7 @@ export interface ButtonStyle {
 }
 
 const base =
-  'inline-flex items-center justify-center gap-2.5 text-center select-none font-display font-[800] uppercase [font-stretch:82%] tracking-[0.02em] no-underline transition-colors disabled:cursor-not-allowed';
+  'inline-flex items-center justify-center gap-2.5 text-center select-none font-display font-[800] uppercase [font-stretch:82%] tracking-[0.02em] [word-spacing:0.08em] no-underline transition-colors disabled:cursor-not-allowed';
 
 /** The padding does not grow with large fonts on a phone. */
 const sizes: Record<ButtonSize, string> = {

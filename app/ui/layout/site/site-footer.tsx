@@ -38,7 +38,7 @@ export function SiteFooter({ links, legalLinks, slogan }: SiteFooterProps) {
         <FinePrint />
       </div>
       <p aria-hidden="true" className="site-footer-name poster">
-        <span className="lockup-line [--em:6.432]">Inglês Proibido</span>
+        <span className="lockup-line [--em:6.522]">Inglês Proibido</span>
       </p>
     </footer>
   );

@@ -11,8 +11,8 @@ export function Hero() {
       <div className="measure hero-body">
         <Tape className="hero-tape">{HERO.badge}</Tape>
         <h1 className="poster lockup hero-title">
-          <span className="lockup-line [--em:4.98]">O inglês que </span>
-          <span className="lockup-line [--em:3.6]">a escola </span>
+          <span className="lockup-line leading-none [--em:5.16]">O inglês que </span>
+          <span className="lockup-line [--em:3.69]">a escola </span>
           <span className="lockup-line [--em:3.075]">proibiu</span>
         </h1>
         <div className="hero-pitch">

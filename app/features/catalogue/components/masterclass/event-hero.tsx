@@ -10,9 +10,9 @@ export function EventHero({ waitingList }: { waitingList: ReactNode }) {
       <div className="measure gig-body">
         <Tape className="justify-self-start">{EVENT_HERO.badge}</Tape>
         <h1 className="poster lockup gig-title">
-          <span className="lockup-line [--em:2.981]">Ao vivo </span>
-          <span className="lockup-line [--em:4.446]">90 minutos </span>
-          <span className="lockup-line [--em:3.691]">de graça</span>
+          <span className="lockup-line [--em:3.071]">Ao vivo </span>
+          <span className="lockup-line [--em:4.536]">90 minutos </span>
+          <span className="lockup-line [--em:3.781]">de graça</span>
         </h1>
         <div className="gig-pitch">
           <p className="text-lead">{EVENT_HERO.lead}</p>
