@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPdf } from '#tests/support/pdf.ts';
 import { createCertificate, toSentence } from './certificate.ts';
-import { toPrintable } from './document.ts';
+import { toPrintable } from '#domain/text/printable.ts';
 
 async function readSizes(holderName: string): Promise<number[]> {
   const pdf = await createCertificate({

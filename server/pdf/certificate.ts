@@ -1,7 +1,8 @@
 import { encode } from 'uqr';
 import { formatLongDay } from '#domain/brazil/dates.ts';
 import { formatMinutes } from '#domain/brazil/minutes.ts';
-import { createPdf, inks, setLine, toPrintable, faces } from './document.ts';
+import { toPrintable } from '#domain/text/printable.ts';
+import { createPdf, inks, setLine, faces } from './document.ts';
 
 export interface CertificateContent {
   holderName: string;

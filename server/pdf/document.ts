@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { toPrintable } from '#domain/text/printable.ts';
 
 const fonts = path.join(import.meta.dirname, 'fonts');
 
@@ -48,36 +49,6 @@ export async function createPdf(
     page.on('error', reject);
     draw(page);
     page.end();
-  });
-}
-
-const unprintable = /[^\n\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]/gu;
-
-/** Latin letters whose marks do not decompose. */
-const plainLetters: Readonly<Record<string, string>> = {
-  Ł: 'L',
-  ł: 'l',
-  Đ: 'D',
-  đ: 'd',
-  Ħ: 'H',
-  ħ: 'h',
-  Ŧ: 'T',
-  ŧ: 't',
-  Ŋ: 'N',
-  ŋ: 'n',
-  Œ: 'OE',
-  œ: 'oe',
-  Ə: 'E',
-  ə: 'e',
-  ı: 'i',
-  ẞ: 'SS',
-};
-
-/** Text that our fonts can print: unsupported Latin letters lose their marks, any other letter becomes a question mark. */
-export function toPrintable(text: string): string {
-  return text.normalize('NFC').replaceAll(unprintable, (letter) => {
-    const bare = plainLetters[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, '');
-    return /^[a-z]+$/iu.test(bare) ? bare : '?';
   });
 }
 

@@ -1,4 +1,5 @@
-import { createPdf, faces, inks, setLine, toPrintable } from './document.ts';
+import { toPrintable } from '#domain/text/printable.ts';
+import { createPdf, faces, inks, setLine } from './document.ts';
 
 export interface ReceiptContent {
   orderNumber: string;

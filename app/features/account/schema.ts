@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { hasVisible } from '#domain/text/clean-text.ts';
+import { isPrintable, LATIN_NAME } from '#domain/text/printable.ts';
 import { atMostPassword, passwordSchema } from '../auth/schema.ts';
 
 export type ConsentKind = 'marketing' | 'whatsapp' | 'measurement';
@@ -8,6 +9,7 @@ export const nameSchema = z.object({
   fullName: z.string().check(
     z.overwrite((name) => (hasVisible(name) ? name.trim().replace(/\s+/gu, ' ') : '')),
     z.minLength(2, 'Nome completo é obrigatório'),
+    z.refine(isPrintable, LATIN_NAME),
     z.maxLength(200, 'Use até 200 letras no nome'),
   ),
 });

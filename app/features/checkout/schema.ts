@@ -5,6 +5,7 @@ import { documentTypes, isDocument } from '#domain/brazil/documents.ts';
 import { paymentMethods } from '#domain/purchases/payment-method.ts';
 import { paymentStatuses } from '#domain/purchases/payment-status.ts';
 import { hasVisible } from '#domain/text/clean-text.ts';
+import { isPrintable, LATIN_NAME } from '#domain/text/printable.ts';
 import { purchaseSchema } from '../purchases/schema.ts';
 
 const documentFields = {
@@ -18,6 +19,7 @@ export const personalInfoSchema = z
     fullName: z.string().check(
       z.overwrite((name) => (hasVisible(name) ? name.trim().replace(/\s+/gu, ' ') : '')),
       z.minLength(3, 'Nome completo é obrigatório'),
+      z.refine(isPrintable, LATIN_NAME),
     ),
     phone: z.string().check(z.refine(isPhone, 'Telefone inválido')),
     ...documentFields,

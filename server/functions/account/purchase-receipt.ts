@@ -10,7 +10,7 @@ import { createReceipt } from '#server/pdf/receipt.ts';
 import { messages } from './messages.ts';
 import { readQuery } from '../request/read-request.ts';
 import { findPayer, findPurchaseSql } from './account.sql.ts';
-import { purchaseRow, toLines, toStatus } from './receipt-lines.ts';
+import { purchaseRow, toDocument, toLines, toStatus } from './receipt-lines.ts';
 import { requireAccount, respondWithPdf } from './require-account.ts';
 
 function toSeller({ name, cnpj, address, email, phone, whatsapp, social }: Business): string[] {
@@ -24,13 +24,6 @@ function toSeller({ name, cnpj, address, email, phone, whatsapp, social }: Busin
     social,
   ];
   return lines.filter((line): line is string => typeof line === 'string');
-}
-
-function toDocument(document: string): string {
-  if (/^\d{11}$/u.test(document)) {
-    return `CPF ${document.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/u, '$1.$2.$3-$4')}`;
-  }
-  return document.length === 14 ? `CNPJ ${document}` : `Documento ${document}`;
 }
 
 const stamps: Readonly<Record<string, string>> = {

@@ -1,3 +1,5 @@
+import { isDocument } from '#domain/brazil/documents.ts';
+import { maskCnpj, maskCpf } from '#domain/brazil/masks.ts';
 import { z } from 'zod';
 import { formatTime } from '#domain/brazil/dates.ts';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
@@ -75,4 +77,11 @@ export function toLines(purchase: PurchaseRow): [string, string][] {
   if (refunded_at)
     lines.push([is_dispute_lost ? 'Estornado em' : 'Reembolsado em', formatTime(refunded_at)]);
   return [...lines, ['Situação', describeStatus(toStatus(purchase))]];
+}
+
+/** The document of a buyer, with its name and mask. */
+export function toDocument(document: string): string {
+  if (isDocument('CPF', document)) return `CPF ${maskCpf(document)}`;
+  if (isDocument('CNPJ', document)) return `CNPJ ${maskCnpj(document)}`;
+  return `Documento estrangeiro ${document}`;
 }
