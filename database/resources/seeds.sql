@@ -6,7 +6,7 @@ insert into public.resources (id, title, description, kind, url, file_size, cour
 ('baralho-masterclass', 'Baralho da masterclass: 50 cards',
   'Cinquenta frases prontas para o Anki, com som: na frente, o inglês; atrás, o que quer dizer, como soa e um exemplo. Abra o '
   'arquivo no computador ou no celular com o Anki instalado e o baralho aparece sozinho. Voz sintetizada.',
-  'download', '/storage/v1/object/resources/baralho-masterclass.apkg', '288KB', 'masterclass', 1),
+  'download', '/storage/v1/object/resources/baralho-masterclass.apkg', '289KB', 'masterclass', 1),
 ('baralho-curso-completo', 'Baralho do curso: 500 cards',
   'Quinhentas frases em onze temas, cada uma com som. Ouça, diga em voz alta, só então vire o card. Abra o arquivo com o Anki '
   'instalado: cada tema vira um baralho, na ordem do curso. Voz sintetizada.',

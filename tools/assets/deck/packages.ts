@@ -18,6 +18,9 @@ export interface DeckPackage {
   decks: readonly PackageDeck[];
 }
 
+/** Who studies in Anki has no button that explains the letters. */
+const keyPlace = 'As letras de “como soa” estão explicadas na escola: Revisar, “Como ler isto”.';
+
 const firstId = 1_793_534_400_000;
 
 export const masterclassPackage: DeckPackage = {
@@ -28,7 +31,7 @@ export const masterclassPackage: DeckPackage = {
       ankiId: firstId + 1,
       id: 'masterclass',
       name: 'Inglês Proibido::Masterclass',
-      description: 'Os 50 cards da masterclass. Ouça, diga em voz alta, só então vire o card.',
+      description: `Os 50 cards da masterclass. Ouça, diga em voz alta, só então vire o card. ${keyPlace}`,
       cards: readCards('masterclass'),
     },
   ],
@@ -68,8 +71,7 @@ export const coursePackage: DeckPackage = {
       ankiId: firstId + 10,
       id: null,
       name: courseName,
-      description:
-        'Os 500 cards do curso, em 11 temas. Ouça, diga em voz alta, só então vire o card.',
+      description: `Os 500 cards do curso, em 11 temas. Ouça, diga em voz alta, só então vire o card. ${keyPlace}`,
       cards: [],
     },
     ...themes.map(toThemeDeck),
