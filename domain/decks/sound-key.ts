@@ -100,3 +100,17 @@ export const soundKey: readonly KeyGroup[] = [
     ],
   },
 ];
+
+/** The marks and rules of a line of "como soa", beside its letters. */
+export const soundRules: readonly { mark: string; says: string }[] = [
+  { mark: 'SÉ·kand', says: 'em maiúsculas, a sílaba forte; as outras são rápidas e fracas' },
+  { mark: '·', says: 'a voz não para: as palavras se ligam' },
+  { mark: ',', says: 'aqui a voz pode parar' },
+  {
+    mark: 'kan, KÆN',
+    says: 'can e outras palavras pequenas são fracas no meio da frase e fortes quando a frase acaba nelas',
+  },
+  { mark: 'KÆNT', says: 'can’t é sempre forte: a vogal é que nega, mais do que o T' },
+  { mark: 'îm, er', says: 'him, her, he e his perdem o h no meio da frase' },
+  { mark: 'GÂ·na', says: 'going to, want to e got to viram gonna, wanna e gotta' },
+];

@@ -165,8 +165,15 @@ test('a screen reader finds the card in one region, and the answers by their nam
     - button "Opções deste card"
     - heading [level=2]
     - paragraph: /Como soa/
+    - button "Como ler isto"
     - paragraph
     - button "Não lembrei"
     - button "Lembrei"
   `);
+  const key = page.getByRole('button', { name: 'Como ler isto' });
+  await key.tap();
+  await expect(page.getByRole('dialog', { name: 'Como ler isto' })).toContainText('CHIYP');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(key).toBeFocused();
 });

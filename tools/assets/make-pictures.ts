@@ -50,7 +50,7 @@ const toFontUrl = (file: string) =>
 
 const css = `
 @font-face { font-family: Cartaz; src: ${toFontUrl('archivo-cartaz-3ca0a792.woff2')}; font-weight: 700 900; font-stretch: 62% 100% }
-@font-face { font-family: Texto; src: ${toFontUrl('archivo-texto-9cec0d73.woff2')}; font-weight: 400 600 }
+@font-face { font-family: Texto; src: ${toFontUrl('archivo-texto-a6623722.woff2')}; font-weight: 400 600 }
 * { box-sizing: border-box; margin: 0 }
 body { position: relative; display: flex; flex-direction: column; width: 1200px; height: 630px; padding: 56px 64px; overflow: hidden; font-family: Cartaz; text-transform: uppercase; background: var(--ground); color: var(--type) }
 .paper { --ground: #f6efe3; --type: #141210; --disc: #f2421b }

@@ -4,6 +4,7 @@ import { visit, wire } from '#tests/support/page.tsx';
 import { signInMember } from '#tests/support/members.tsx';
 import {
   createFakeStudy,
+  deckSummary,
   deviceCard,
   type FakeStudy,
   ReviewIn,
@@ -52,6 +53,34 @@ describe('a review', () => {
     await user.click(await button('Não lembrei'));
     expect(study.calls).toEqual(['answer 1 3', 'answer 2 1']);
     expect(await screen.findByText('Bis: 1 card · cerca de 1 min')).toBeTruthy();
+  });
+
+  test('offers the key of "como soa" on the first card of a visit, and explains each sound in it', async () => {
+    const study = createFakeStudy([reviewedCard(1, -1), reviewedCard(2)]);
+    const user = open(study);
+    await user.click(await front());
+    await user.click(await button('Como ler isto'));
+    const dialog = await screen.findByRole('dialog', { name: 'Como ler isto' });
+    for (const text of ['sheep', 'CHIYP', 'ship', 'CHÎP', 'KÆNT'])
+      expect(await within(dialog).findByText(text)).toBeTruthy();
+    const close = within(dialog).getByRole('button', { name: 'Fechar' });
+    close.focus();
+    await user.keyboard('2');
+    expect(study.calls).toEqual([]);
+    await user.click(close);
+    await user.click(await button('Lembrei'));
+    await user.click(await front());
+    await phrase('Phrase 2');
+    expect(screen.queryByRole('button', { name: 'Como ler isto' })).toBeNull();
+  });
+
+  test('does not explain "como soa" of a card that the student wrote', async () => {
+    const study = createFakeStudy([reviewedCard(1)]);
+    study.show({ decks: [deckSummary({ isOwn: true })] });
+    const user = open(study);
+    await user.click(await front());
+    await phrase('Phrase 1');
+    expect(screen.queryByRole('button', { name: 'Como ler isto' })).toBeNull();
   });
 
   test('goes from the first card to the end by keyboard, and the focus is never lost', async () => {

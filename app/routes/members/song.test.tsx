@@ -260,6 +260,15 @@ describe('a word', () => {
     expect(sheet.queryByRole('button', { name: 'Criar card' })).toBeNull();
   });
 
+  test('explains the letters in which its line is written', async () => {
+    const { user, sheet } = await openWord('on,');
+    await user.click(await sheet.findByRole('button', { name: 'Como ler isto' }));
+    const key = await screen.findByRole('dialog', { name: 'Como ler isto' });
+    expect(await within(key).findByText('CHIYP')).toBeTruthy();
+    await user.click(within(key).getByRole('button', { name: 'Fechar' }));
+    expect(sheet.getByRole('heading', { name: 'on' })).toBeTruthy();
+  });
+
   test('plays its seconds of the song once, in the speed of the song', async () => {
     const { user, sheet } = await openWord('Hold');
     const audio = screen.getByRole('dialog').querySelector('audio');

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SongSheet } from '#domain/contracts/songs.ts';
 import { bareWord } from '#domain/songs/bare-word.ts';
+import { lazyPart } from '#app/lib/lazy/lazy-part.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Dialog } from '#app/ui/primitives/dialog.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
@@ -15,6 +16,10 @@ import {
   toClip,
   toSpans,
 } from '#app/features/songs/state.ts';
+
+const HowToRead = lazyPart(() =>
+  import('#app/ui/primitives/how-to-read.tsx').then((module) => module.HowToRead),
+);
 
 interface WordSheetProps {
   song: SongSheet;
@@ -82,10 +87,15 @@ function Word({ song, line, word, rate, onClose }: WordProps) {
           {line.text}
         </p>
         {line.sound && (
-          <p className="mt-1 text-signal-text">
-            <span className="sr-only">Como soa: </span>
-            {line.sound.replaceAll('·', '·\u200B')}
-          </p>
+          <>
+            <p className="mt-1 text-signal-text">
+              <span className="sr-only">Como soa: </span>
+              {line.sound.replaceAll('·', '·\u200B')}
+            </p>
+            <Suspense fallback={null}>
+              <HowToRead />
+            </Suspense>
+          </>
         )}
       </div>
       {failure && (

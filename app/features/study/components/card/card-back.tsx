@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import type { StudyCard } from '#domain/contracts/study-bundle.ts';
 import { fillCloze } from '#domain/text/cloze.ts';
 import type { CardSound } from '#app/features/study/review/use-card-sound.ts';
+import { HowToRead } from '#app/ui/primitives/how-to-read.tsx';
 import { PlayDisc } from './play-disc.tsx';
 
 interface CardBackProps {
@@ -10,9 +11,11 @@ interface CardBackProps {
   hint: string;
   sound: CardSound;
   phraseRef: Ref<HTMLHeadingElement>;
+  /** Beside "como soa", where the school has written it and it is the first of a visit. */
+  offersKey: boolean;
 }
 
-export function CardBack({ card, hint, sound, phraseRef }: CardBackProps) {
+export function CardBack({ card, hint, sound, phraseRef, offersKey }: CardBackProps) {
   return (
     <div className="study-turned flex flex-1 flex-col gap-4">
       <div>
@@ -33,6 +36,7 @@ export function CardBack({ card, hint, sound, phraseRef }: CardBackProps) {
             {breakBetweenSyllables(card.sound)}
           </p>
         )}
+        {card.sound && offersKey && <HowToRead />}
       </div>
       <p className="text-lead">{card.meaning}</p>
       {hint && (

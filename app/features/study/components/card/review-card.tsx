@@ -30,8 +30,8 @@ interface ReviewCardProps {
 /** One card, front and back in the same place. A new card is a new element. */
 export function ReviewCard({ shown, review, audio }: ReviewCardProps) {
   const { card, deckId, memory } = shown;
-  const { settings } = useStudy().study;
-  const { isTurned, drill } = review.session;
+  const { settings, decks } = useStudy().study;
+  const { isTurned, drill, steps } = review.session;
   const [isGapReady, setIsGapReady] = useState(false);
   const sound = useCardSound(card, audio, settings, isTurned || card.face === 1 || isGapReady);
   const [wantsPhrase, setWantsPhrase] = useState(false);
@@ -41,6 +41,7 @@ export function ReviewCard({ shown, review, audio }: ReviewCardProps) {
   const formId = useId();
   const waits = useWaits(shown, review);
   const isDetailed = settings.buttons === 4 && !drill;
+  const isOwn = decks.some((deck) => deck.isOwn && deck.id === deckId);
   const verdict = isTurned && typed ? toVerdict(typed) : null;
   const answer = (rating: Rating) =>
     review.answer({
@@ -87,7 +88,13 @@ export function ReviewCard({ shown, review, audio }: ReviewCardProps) {
         </div>
         {isTurned && typed && <TypedResult typed={typed} solution={toSolution(card)} />}
         {isTurned ? (
-          <CardBack card={card} hint={memory.hint} sound={sound} phraseRef={phrase} />
+          <CardBack
+            card={card}
+            hint={memory.hint}
+            sound={sound}
+            phraseRef={phrase}
+            offersKey={!isOwn && steps.length === 0}
+          />
         ) : card.face === 3 ? (
           <Suspense fallback={null}>
             <GapFront

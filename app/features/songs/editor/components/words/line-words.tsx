@@ -46,7 +46,7 @@ export function LineWords({ line, index, onChange, onGlossed }: LineWordsProps) 
           label="Como soa"
           optional
           maxLength={300}
-          placeholder="hôl·dó·na·sé·kand"
+          placeholder="HOUL·DÓ·na·SÉ·kand"
           spellCheck={false}
           value={line.sound}
           onChange={({ currentTarget }) => set('sound', currentTarget.value)}
