@@ -18,7 +18,7 @@ export interface DeckPackage {
   decks: readonly PackageDeck[];
 }
 
-/** Who studies in Anki has no button that explains the letters. */
+/** Anki has no button that explains the letters. */
 const keyPlace = 'As letras de “como soa” estão explicadas na escola: Revisar, “Como ler isto”.';
 
 const firstId = 1_793_534_400_000;
