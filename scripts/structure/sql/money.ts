@@ -19,7 +19,7 @@ const conversions = 'database/orders/functions/price.sql';
 /** The most of each. The size of the whole, which has all effects and triggers, is that of the last change and may only fall. */
 const bounds = {
   machine: { functions: 25, lines: 350, folders: 2 },
-  whole: { functions: 92, lines: 1114 },
+  whole: { functions: 91, lines: 1097 },
   triggers: 8,
   conversions: 3,
   filesOfOneMail: 3,
