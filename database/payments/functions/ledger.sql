@@ -142,7 +142,7 @@ begin
     perform app.book_back(c.id, 'dispute', 'dispute_won');
     perform app.book_back(c.id, 'refund', 'refund_failed');
   end if;
-  if c.state in ('paid', 'underpaid') or app.is_dispute_lost(c) then
+  if c.state in ('paid', 'underpaid', 'chargeback') or app.is_dispute_lost(c) then
     perform app.book_parts(c, at);
   end if;
 end

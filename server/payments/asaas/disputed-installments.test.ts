@@ -79,3 +79,12 @@ test('disputes of further installments take one after another, and each that is 
   await buyers.expectPurchase(purchaseId, 'REFUNDED', false);
   expect(await readMoves()).toEqual(['dispute -3233', 'dispute -3233', 'dispute_won 3233']);
 });
+
+test('what the owner returns in the panel of one installment while others are disputed is booked beside the dispute', async () => {
+  await happen(1, 'chargeback_opened');
+  const [first] = emulator.store.plan(await buyers.readProviderId(paymentId));
+  emulator.store.returnPart(first?.id ?? '', 500);
+  await happen(2, 'chargeback_opened');
+  await buyers.expectPurchase(purchaseId, 'CHARGEBACK', false);
+  expect(await readMoves()).toEqual(['dispute -3233', 'dispute -3234', 'refund -500']);
+});
