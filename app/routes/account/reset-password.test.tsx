@@ -77,7 +77,11 @@ describe('a link into an account whose password it would void', () => {
     'is opened with the typed password (kept: %s), then the members area opens',
     async (kept, title) => {
       wire.on(VERIFY, () => ({ ...toSession(ana), kept_password: kept }));
-      const Members = () => <ProtectedRoute need="user">aula</ProtectedRoute>;
+      const Members = () => (
+        <ProtectedRoute need="user">
+          <p>aula</p>
+        </ProtectedRoute>
+      );
       const user = visit({
         screens: { '/membros': Members, '/redefinir-senha': ResetPassword },
         at: { pathname: '/redefinir-senha', hash: '#token_hash=abc-123' },

@@ -48,7 +48,7 @@ test('a member reads the cards of an open deck in their order, and the size of i
     noteId: expect.any(String),
     front: 'Hold on a second',
     meaning: 'Espera um segundo',
-    sound: 'hôl·dó·na·sé·kand',
+    sound: 'HOUL·DÓ·na·SÉ·kand',
     example: 'Hold on a second, I love this part.',
     exampleMeaning: 'Espera um segundo, adoro esta parte.',
     tags: [],
