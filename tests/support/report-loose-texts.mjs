@@ -25,6 +25,7 @@ watch('insertBefore', (_, next) => isTranslated(next) && report(next, 'insert be
 watch('removeChild', (node) => isTranslated(node) && report(node, 'remove'));
 
 Object.defineProperty(Text.prototype, 'nodeValue', {
+  configurable: true, // A browser may run this twice in one window, as when a page opens another.
   get() {
     return this.data;
   },
