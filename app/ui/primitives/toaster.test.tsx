@@ -66,3 +66,18 @@ test.each([
     expect([half, region.classList.contains('justify-end')]).toEqual([half, isAbove]);
   },
 );
+
+test('a focus that a key has moved moves the toasts out of its half, one that moves by itself does not', () => {
+  show({ title: 'Salvo' });
+  const field = document.body.appendChild(document.createElement('input'));
+  field.getBoundingClientRect = () => new DOMRect(0, 40, 100, 40);
+  const isAbove = () =>
+    screen.getByRole('region', { name: 'Avisos' }).classList.contains('justify-end');
+  pass(1000);
+  fireEvent.focusIn(field);
+  expect(isAbove()).toBe(true);
+  fireEvent.keyDown(field, { key: 'Tab' });
+  fireEvent.focusIn(field);
+  expect(isAbove()).toBe(false);
+  field.remove();
+});
