@@ -38,7 +38,7 @@ export function NewNote({ lessonId, seconds, textAreaRef, onSave }: NewNoteProps
       }}
     >
       <label htmlFor={`note-${lessonId}`} className="figures flex justify-between text-fine">
-        <span className="font-semibold">Nova anotação em {clockText(time)}</span>
+        <span className="font-semibold">{`Nova anotação em ${clockText(time)}`}</span>
         {isFocused && (
           <span className="text-ink-soft pointer-coarse:hidden">Ctrl + Enter salva</span>
         )}

@@ -99,7 +99,7 @@ export function TapPad({ lines, recording, durationMs, player, onChange, onDone 
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <output className="figures flex-1 text-fine text-ink-soft">
-          {next} de {lines.length} versos
+          {`${next} de ${lines.length} versos`}
         </output>
         <Button
           variant="outline"
