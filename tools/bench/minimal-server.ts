@@ -117,8 +117,12 @@ app.post('/buy', async (c) => {
   const [user] =
     await sql`insert into auth.users (email, encrypted_password) values (${email}, ${digest.toString('base64')}) returning id`;
   const [purchase] = await sql`
-    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, provider)
-    values (${user?.id}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'sandbox') returning id`;
+    with begun as (
+      insert into app.orders (user_id, method, provider, price_cents, total_cents)
+      values (${user?.id}, 'pix', 'sandbox', 9700, 9700) returning *
+    )
+    insert into purchases (order_id, order_number, user_id, course_id, product_id, product_name, amount, payment_method, provider)
+    select id, order_number, user_id, 'masterclass', 'masterclass', 'Masterclass', 97, method, provider from begun returning id`;
   await sql`update purchases set payment_status = 'CONFIRMED', confirmed_at = now() where id = ${purchase?.id}`;
   const [paid] = await sql`select payment_status from purchases where id = ${purchase?.id}`;
   return c.json({ status: paid?.payment_status });

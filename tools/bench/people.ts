@@ -46,9 +46,15 @@ export async function createMember(product: Running): Promise<Member> {
   const session = JSON.parse(answer.body) as { access_token: string; user: { id: string } };
   const sql = connect(product.dataDir);
   await sql`
-    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, created_at)
-    select ${session.user.id}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'CANCELLED', 'sandbox', now() - n * interval '1 day'
-    from generate_series(1, 20) n`;
+    with begun as (
+      insert into app.orders (user_id, status, method, provider, price_cents, total_cents, created_at)
+      select ${session.user.id}, 'CANCELLED', 'pix', 'sandbox', 9700, 9700, now() - n * interval '1 day' from generate_series(1, 20) n
+      returning *
+    )
+    insert into purchases (order_id, order_number, user_id, course_id, product_id, product_name, amount, payment_method, payment_status,
+      provider, created_at)
+    select o.id, o.order_number, o.user_id, 'masterclass', 'masterclass', 'Masterclass', 97, o.method, o.status, o.provider, o.created_at
+    from begun o`;
   await sql`analyze`;
   await sql.end();
   return { id: session.user.id, email, password, token: session.access_token, key };
