@@ -33,9 +33,8 @@ export function connect(dataDir: string): postgres.Sql {
 }
 
 /** Creates an account with access and twenty old purchases, so that lists have rows. */
-export async function createMember(product: Running): Promise<Member> {
+export async function createMember(product: Running, email = 'bench@example.com'): Promise<Member> {
   const { publishableKey: key } = readSecrets(product.dataDir);
-  const email = 'bench@example.com';
   const password = 'bench-password';
   const answer = await sendOnce({
     url: `${product.url}/auth/v1/signup`,
