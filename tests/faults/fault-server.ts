@@ -59,6 +59,7 @@ async function run({
     merchantName: 'INGLES PROIBIDO',
   });
   if (hangAfter !== null) {
+    if (hangAfter !== 'getCharge') sandbox.holdEvents(); // a webhook would record the call before the kill
     sandbox.force(hangAfter, () => {
       tell({ hanging: hangAfter });
       return new Promise(() => {});
