@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { isConnectionError } from '../database/sql-error.ts';
 import { toHttpStatus } from '../http/status.ts';
+import { emptyStatuses } from './render/empty-statuses.ts';
 import { RestError } from './rest-error.ts';
 
 /** Answers of the gateway in front of PostgREST, and PostgREST's codes for the rest. */
@@ -27,11 +28,8 @@ function toWire({ code, message }: AppError): { code?: string; message: string; 
   return { code: codes[code] ?? 'PGRSTX00', message };
 }
 
-/** Statuses that have no body, which SQL may choose too. */
-const empty = new Set([204, 205, 304]);
-
 function render(body: object, status: number, headers = new Headers()): Response {
-  if (empty.has(status)) return new Response(null, { status, headers });
+  if (emptyStatuses.has(status)) return new Response(null, { status, headers });
   headers.set('content-type', 'application/json; charset=utf-8');
   return Response.json(body, { status, headers });
 }

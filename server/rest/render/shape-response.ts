@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Answer } from '../plan/statement.sql.ts';
 import { RestError } from '../rest-error.ts';
 import { isAllowedHeader } from './allowed-header.ts';
+import { emptyStatuses } from './empty-statuses.ts';
 
 const headerList = z.array(
   z.record(z.string(), z.string()).refine((entry) => Object.keys(entry).length === 1),
@@ -23,9 +24,6 @@ function parseStatus(text: string): number {
   throw new RestError(500, 'PGRST112', 'response.status guc must be a valid status code');
 }
 
-/** Statuses that have no body. */
-const empty = new Set([204, 205, 304]);
-
 /** The response with what caches must know of it, and with status and headers of the schema's functions. Throws PGRST111, PGRST112. */
 export function shapeResponse(
   response: Response,
@@ -36,6 +34,6 @@ export function shapeResponse(
     if (isAllowedHeader(name, value)) response.headers.set(name, value);
   if (!status) return response;
   const chosen = parseStatus(status);
-  const body = empty.has(chosen) ? null : response.body;
+  const body = emptyStatuses.has(chosen) ? null : response.body;
   return new Response(body, { status: chosen, headers: response.headers });
 }
