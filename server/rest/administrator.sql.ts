@@ -1,7 +1,6 @@
-import { sql, type Statement } from './plan/sql-text.ts';
+import { Parameters, sql, type Statement } from './plan/sql-text.ts';
 
 /** Run as the caller; fails unless the caller is an administrator. */
-export const administratorCheck: Statement = {
-  text: sql`select app.require_admin()`,
-  parameters: [],
-};
+export const administratorCheck: Statement = new Parameters().toStatement(
+  sql`select app.require_admin()`,
+);

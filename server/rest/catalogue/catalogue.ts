@@ -20,6 +20,8 @@ export interface Column {
   sql: SqlText;
   type: SqlText;
   isJson: boolean;
+  /** Words of a full-text search (tsvector). */
+  isVector: boolean;
   defaultValue: SqlText | null;
 }
 

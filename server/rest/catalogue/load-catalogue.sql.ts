@@ -8,6 +8,7 @@ export interface ColumnRow {
   sql: string;
   type: string;
   is_json: boolean;
+  is_vector: boolean;
   default_value: string | null;
 }
 
@@ -71,6 +72,7 @@ export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows>
       select a.attrelid, a.attnum, json_build_object(
         'name', a.attname, 'sql', quote_ident(a.attname), 'type', format_type(a.atttypid, -1),
         'is_json', a.atttypid in ('json'::regtype, 'jsonb'::regtype),
+        'is_vector', 'tsvector'::regtype in (a.atttypid, t.typbasetype),
         'default_value', case
           when a.attgenerated <> '' then null
           when a.attidentity <> '' then format('nextval(%L)', pg_get_serial_sequence(a.attrelid::regclass::text, a.attname))
@@ -121,7 +123,7 @@ export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows>
     ), arguments as (
       select p.oid, a.position, a.mode, json_build_object(
         'name', coalesce(a.name, ''), 'sql', quote_ident(coalesce(a.name, '')), 'type', format_type(a.type, -1),
-        'is_json', a.type in ('json'::regtype, 'jsonb'::regtype), 'default_value', null
+        'is_json', a.type in ('json'::regtype, 'jsonb'::regtype), 'is_vector', a.type = 'tsvector'::regtype, 'default_value', null
       ) as item
       from pg_catalog.pg_proc p
       cross join lateral (

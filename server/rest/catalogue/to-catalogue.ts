@@ -30,6 +30,7 @@ function toColumn(row: ColumnRow): Column {
     sql: fromDatabase(row.sql),
     type: fromDatabase(row.type),
     isJson: row.is_json,
+    isVector: row.is_vector,
     defaultValue: row.default_value === null ? null : fromDatabase(row.default_value),
   };
 }

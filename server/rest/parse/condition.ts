@@ -1,27 +1,14 @@
-import { parseQuoted } from './field.ts';
+import { findOperator, type Operator } from './operator.ts';
+import { parseListElement, type ValueParser } from './value.ts';
 import type { Scanner } from './scanner.ts';
 
-export type Comparison = 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'like' | 'ilike';
 export type Truth = 'null' | 'not_null' | 'true' | 'false' | 'unknown';
 
 export type Test =
-  | { kind: 'compare'; operator: Comparison; value: string }
+  | (Operator & { value: string })
   | { kind: 'is'; value: Truth }
   | { kind: 'in'; values: string[] };
 
-/** End of a value: the end of the parameter, or a comma or bracket inside `or=(…)`. */
-export type ValueParser = (scanner: Scanner) => string;
-
-const comparisons: ReadonlySet<string> = new Set<Comparison>([
-  'eq',
-  'neq',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'like',
-  'ilike',
-]);
 const truths: ReadonlySet<string> = new Set<Truth>([
   'null',
   'not_null',
@@ -31,26 +18,10 @@ const truths: ReadonlySet<string> = new Set<Truth>([
 ]);
 const operatorName = /[^.]*(?=\.)/y;
 const truthWord = /[A-Za-z_]+/y;
-const plainElement = /[^,)]*/y;
-const pgArray = /\{[^{}]*\}/y;
+/** A pattern is compiled for each statement: longer ones cost more than the rows that they search. */
+const maxPattern = 200;
 
-const isComparison = (name: string): name is Comparison => comparisons.has(name);
 const isTruth = (word: string): word is Truth => truths.has(word);
-
-export const parseWholeValue: ValueParser = (scanner) => scanner.rest();
-
-export const parseListElement: ValueParser = (scanner) => {
-  const start = scanner.position;
-  if (scanner.peek() === '"') {
-    const quoted = parseQuoted(scanner);
-    if (scanner.peek() === ',' || scanner.peek() === ')') return quoted;
-    scanner.position = start;
-  }
-  return scanner.takeMatch(plainElement) ?? '';
-};
-
-export const parseNestedValue: ValueParser = (scanner) =>
-  scanner.takeMatch(pgArray) ?? parseListElement(scanner);
 
 function parseList(scanner: Scanner): string[] {
   scanner.skipBlanks();
@@ -70,6 +41,22 @@ function parseTruth(scanner: Scanner): Truth {
   return scanner.fail('expecting null or trilean value (unknown, true, false)');
 }
 
+function parseOperator(scanner: Scanner): Operator {
+  const start = scanner.position;
+  const name = scanner.takeMatch(operatorName);
+  if (name === null) return scanner.fail('expecting operator (eq, gt, ...)');
+  const operator = findOperator(name);
+  if (operator === null) {
+    scanner.position = start;
+    return scanner.refuse(`unknown single value operator ${name.slice(0, 40)}`);
+  }
+  scanner.require('.');
+  return operator;
+}
+
+const isExpression = (operator: Operator) =>
+  operator.kind !== 'search' && (operator.operator === 'match' || operator.operator === 'imatch');
+
 /** `[not.]operator.value` */
 export function parseTest(
   scanner: Scanner,
@@ -78,13 +65,9 @@ export function parseTest(
   const isNegated = scanner.take('not.');
   if (scanner.take('is.')) return { isNegated, test: { kind: 'is', value: parseTruth(scanner) } };
   if (scanner.take('in.')) return { isNegated, test: { kind: 'in', values: parseList(scanner) } };
-  const start = scanner.position;
-  const operator = scanner.takeMatch(operatorName);
-  if (operator === null) return scanner.fail('expecting operator (eq, gt, ...)');
-  if (!isComparison(operator)) {
-    scanner.position = start;
-    return scanner.refuse(`unknown single value operator ${operator.slice(0, 40)}`);
-  }
-  scanner.require('.');
-  return { isNegated, test: { kind: 'compare', operator, value: parseValue(scanner) } };
+  const operator = parseOperator(scanner);
+  const value = parseValue(scanner);
+  if (isExpression(operator) && value.length > maxPattern)
+    return scanner.refuse(`a pattern of more than ${maxPattern} letters`);
+  return { isNegated, test: { ...operator, value } };
 }

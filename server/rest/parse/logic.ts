@@ -1,4 +1,5 @@
-import { parseNestedValue, parseTest, type Test } from './condition.ts';
+import { parseTest, type Test } from './condition.ts';
+import { parseNestedValue } from './value.ts';
 import { parseField, type Field } from './field.ts';
 import { Scanner } from './scanner.ts';
 
@@ -63,10 +64,18 @@ class LogicParser {
   }
 }
 
-/** Number of tests in a filter. */
+/** The values of a list that cost as little as one. */
+const freeValues = 10;
+
+function countValues(test: Test): number {
+  const values = test.kind === 'quantified' ? test.value.split(',').length : 1;
+  return Math.max(1, values - freeValues);
+}
+
+/** Number of tests in a filter; one with any or all of a long list counts as many. */
 export function countConditions(logic: Logic): number {
   return logic.kind === 'condition'
-    ? 1
+    ? countValues(logic.test)
     : logic.members.reduce((sum, member) => sum + countConditions(member), 0);
 }
 

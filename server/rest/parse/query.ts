@@ -1,4 +1,5 @@
-import { parseTest, parseWholeValue } from './condition.ts';
+import { parseTest } from './condition.ts';
+import { parseWholeValue } from './value.ts';
 import { parseField, parseName } from './field.ts';
 import { createLevel, descend, type Level } from './level.ts';
 import { countConditions, parseLogic } from './logic.ts';

@@ -1,4 +1,5 @@
-import type { Comparison, Test, Truth } from '../parse/condition.ts';
+import type { Test, Truth } from '../parse/condition.ts';
+import type { Comparison, Search } from '../parse/operator.ts';
 import type { JsonStep } from '../parse/field.ts';
 import { maxRows, type PlannedField, type PlannedOrder } from './read-plan.ts';
 import { joinSql, sql, type Parameters, type SqlText } from './sql-text.ts';
@@ -12,7 +13,29 @@ const operators: Record<Comparison, SqlText> = {
   lte: sql`<=`,
   like: sql`like`,
   ilike: sql`ilike`,
+  match: sql`~`,
+  imatch: sql`~*`,
+  isdistinct: sql`is distinct from`,
+  cs: sql`@>`,
+  cd: sql`<@`,
+  ov: sql`&&`,
+  sl: sql`<<`,
+  sr: sql`>>`,
+  nxr: sql`&<`,
+  nxl: sql`&>`,
+  adj: sql`-|-`,
 };
+
+const toQueries: Record<Search, SqlText> = {
+  fts: sql`to_tsquery`,
+  plfts: sql`plainto_tsquery`,
+  phfts: sql`phraseto_tsquery`,
+  wfts: sql`websearch_to_tsquery`,
+};
+
+const likes: ReadonlySet<Comparison> = new Set(['like', 'ilike']);
+const expressions: ReadonlySet<Comparison> = new Set(['match', 'imatch']);
+const patterns = likes.union(expressions);
 
 const truths: Record<Truth, SqlText> = {
   null: sql`is null`,
@@ -62,14 +85,51 @@ export function toTestSql(
   parameters: Parameters,
 ): SqlText {
   const left = toFieldSql(alias, field, parameters);
-  if (test.kind === 'is') return sql`${left} ${truths[test.value]}`;
-  if (test.kind === 'in') {
-    return sql`${left} = any (${parameters.add(toArrayLiteral(test.values))}::${toType(field)}[])`;
+  if (test.kind === 'search' || ('operator' in test && expressions.has(test.operator)))
+    parameters.isSearch = true;
+  switch (test.kind) {
+    case 'is':
+      return sql`${left} ${truths[test.value]}`;
+    case 'in':
+      return sql`${left} = any (${parameters.add(toArrayLiteral(test.values))}::${toType(field)}[])`;
+    case 'compare':
+      return sql`${left} ${operators[test.operator]} ${toOperand(field, test, parameters)}`;
+    case 'quantified': {
+      const way = test.quantifier === 'any' ? sql`any` : sql`all`;
+      const type = patterns.has(test.operator) ? sql`text` : toType(field);
+      const values = parameters.add(toPattern(test));
+      return sql`${left} ${operators[test.operator]} ${way} (${values}::${type}[])`;
+    }
+    case 'search':
+      return toSearchSql(left, field, test, parameters);
   }
-  const isPattern = test.operator === 'like' || test.operator === 'ilike';
-  const value = parameters.add(isPattern ? test.value.replaceAll('*', '%') : test.value);
-  const right = isPattern ? value : sql`${value}::${toType(field)}`;
-  return sql`${left} ${operators[test.operator]} ${right}`;
+}
+
+function toOperand(
+  field: PlannedField,
+  test: Extract<Test, { kind: 'compare' }>,
+  parameters: Parameters,
+): SqlText {
+  const value = parameters.add(toPattern(test));
+  return patterns.has(test.operator) ? value : sql`${value}::${toType(field)}`;
+}
+
+/** `*` stands for `%`, which an address would have to escape. */
+const toPattern = ({ operator, value }: { operator: Comparison; value: string }) =>
+  likes.has(operator) ? value.replaceAll('*', '%') : value;
+
+function toSearchSql(
+  left: SqlText,
+  field: PlannedField,
+  { operator, configuration, value }: Extract<Test, { kind: 'search' }>,
+  parameters: Parameters,
+): SqlText {
+  const language =
+    configuration === null ? sql`` : sql`${parameters.add(configuration)}::regconfig, `;
+  const words = sql`${toQueries[operator]}(${language}${parameters.add(value)})`;
+  const isVector = field.path.length === 0 && field.column.isVector;
+  const document = isVector ? left : sql`to_tsvector(${language}${left})`;
+  return sql`${document} @@ ${words}`;
 }
 
 export function toOrderSql(

@@ -98,7 +98,7 @@ export function planCall(
   return {
     found,
     usesRequest: catalogue.usesRequest,
-    statement: { text: write(), parameters: parameters.values },
+    statement: parameters.toStatement(write()),
     offset: query.root.offset,
   };
 }

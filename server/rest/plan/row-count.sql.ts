@@ -3,6 +3,13 @@ import { sql } from './sql-text.ts';
 
 /** Upstream's `lessons(count)`: PostgreSQL reads `t.count` as `count(t)` where no column has that name. */
 export const rowCount: PlannedField = {
-  column: { name: 'count', sql: sql`count`, type: sql`bigint`, isJson: false, defaultValue: null },
+  column: {
+    name: 'count',
+    sql: sql`count`,
+    type: sql`bigint`,
+    isJson: false,
+    isVector: false,
+    defaultValue: null,
+  },
   path: [],
 };

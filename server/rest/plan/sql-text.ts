@@ -25,10 +25,16 @@ export function internalName(kind: 'c' | 'e' | 'r' | 't', index: number): SqlTex
 /** The client's values, passed beside the statement. All are sent as text and cast where they are used. */
 export class Parameters {
   readonly values: string[] = [];
+  /** A pattern or words of a search are among them, and their cost is the client's choice. */
+  isSearch = false;
 
   add(value: string): SqlText {
     this.values.push(value);
     return `$${this.values.length}::text` as SqlText;
+  }
+
+  toStatement(text: SqlText): Statement {
+    return { text, parameters: this.values, isSearch: this.isSearch };
   }
 }
 
@@ -36,4 +42,5 @@ export class Parameters {
 export interface Statement {
   text: SqlText;
   parameters: readonly string[];
+  isSearch: boolean;
 }

@@ -78,14 +78,14 @@ function writeSelect(
 export function writeRead(plan: ReadPlan, form: ReadForm): Statement {
   const parameters = new Parameters();
   const answer = writeSelect(plan, form, plan.table.sql, parameters);
-  return { text: boundBody(answer, toExtras(form)), parameters: parameters.values };
+  return parameters.toStatement(boundBody(answer, toExtras(form)));
 }
 
 /** Asks the planner how many rows `plan` has without limit and offset. */
 export function writeEstimate(plan: ReadPlan): Statement {
   const parameters = new Parameters();
   const rows = new ReadWriter(parameters).writeAll(plan, plan.table.sql);
-  return { text: sql`explain (format json) ${rows}`, parameters: parameters.values };
+  return parameters.toStatement(sql`explain (format json) ${rows}`);
 }
 
 /** Reads `plan` from the rows of a function, which runs once for any number of uses. */
@@ -126,6 +126,5 @@ export function writeWrite(
     mutation.kind === 'insert' && mutation.table.entrance !== null
       ? sql`permission as (${writePermission(mutation)}), `
       : sql``;
-  const text = sql`with ${permission}source as (${rows}) ${bounded}`;
-  return { text, parameters: parameters.values };
+  return parameters.toStatement(sql`with ${permission}source as (${rows}) ${bounded}`);
 }

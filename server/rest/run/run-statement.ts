@@ -28,6 +28,9 @@ const rollbackLimit = (key: string) => ({ name: 'rollback', key, points: 60, dur
 /** Statements of this process that were ended. */
 let canceled = 0;
 
+/** The longest run of a statement with a pattern or words of a search: some need seconds for a thousand rows. */
+const searchMs = 1_000;
+
 const nothing: Answer = { body: null, row_count: 0 };
 
 /**
@@ -38,8 +41,9 @@ export async function runStatement(
   context: RequestContext,
   caller: Caller,
   statement: Statement,
-  { isReadOnly, settings = {}, estimate = null, check, transaction }: RunOptions,
+  { isReadOnly, settings: given = {}, estimate = null, check, transaction }: RunOptions,
 ): Promise<Answer> {
+  const settings = statement.isSearch ? { ...given, statement_timeout: `${searchMs}` } : given;
   const text = `/* ${caller.role} */ ${statement.text}`;
   const prepare = shouldPrepare(text);
   const rollBack = transaction === 'rollback';
