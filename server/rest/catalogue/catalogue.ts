@@ -16,8 +16,10 @@ export interface Catalogue {
 
 export interface Column {
   name: string;
-  /** Quoted name. */
+  /** Quoted name. PostgreSQL reads `t.name` as `name(t)` where the table has no such column: so a computed one is written alike. */
   sql: SqlText;
+  /** A function computes it from a row. */
+  isComputed: boolean;
   type: SqlText;
   isJson: boolean;
   /** Words of a full-text search (tsvector). */
@@ -31,6 +33,8 @@ export interface Table {
   nameSql: SqlText;
   sql: SqlText;
   columns: ReadonlyMap<string, Column>;
+  /** Further columns that functions compute from a row; a star does not mean them. */
+  computed: ReadonlyMap<string, Column>;
   primaryKey: readonly Column[];
   relationships: readonly Relationship[];
   /** The function that enters its new rows; null: they are inserted. */
@@ -39,14 +43,45 @@ export interface Table {
   visibleTo: readonly Caller['role'][];
 }
 
-/** One direction of a foreign key: from the table that has it (`isToOne`) or from the table that it references. */
-export interface Relationship {
+export interface Pair {
+  own: Column;
+  other: Column;
+}
+
+/** Rows of `target` that belong to a row of the table that has the relationship. */
+export type Relationship = Reference | JunctionRelationship | ComputedRelationship;
+
+/** One direction of a foreign key: from the table that has it (`isToOne`) or from the table that it references; or from or to a view that shows its columns. */
+export interface Reference {
+  kind: 'reference';
   constraint: string;
   isToOne: boolean;
   /** True when the foreign key of the other table is unique, so that it has at most one row. */
   isUnique: boolean;
   target: string;
-  pairs: readonly { own: Column; other: Column }[];
+  isTargetView: boolean;
+  pairs: readonly Pair[];
+}
+
+/** Two foreign keys of a table whose columns are in its primary key: many to many. */
+export interface JunctionRelationship {
+  kind: 'junction';
+  isToOne: false;
+  target: string;
+  junction: Table;
+  /** From the table to its junction. */
+  near: { constraint: string; pairs: readonly Pair[] };
+  /** From the junction to the target. */
+  far: { constraint: string; pairs: readonly Pair[] };
+}
+
+/** A function from a row of the table to rows of the target; it has the function's name. */
+export interface ComputedRelationship {
+  kind: 'computed';
+  name: string;
+  sql: SqlText;
+  isToOne: boolean;
+  target: string;
 }
 
 export interface RoutineArgument {

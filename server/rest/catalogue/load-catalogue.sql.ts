@@ -4,6 +4,8 @@ import type { Database } from '#server/database/database.ts';
 type Role = Caller['role'];
 
 export interface ColumnRow {
+  /** Its number in the relation, by which keys and views name it. */
+  number: number;
   name: string;
   sql: string;
   type: string;
@@ -13,24 +15,49 @@ export interface ColumnRow {
 }
 
 export interface TableRow {
+  id: number;
   name: string;
   name_sql: string;
   sql: string;
   columns: ColumnRow[];
-  primary_key: string[];
-  /** Unique sets of columns. */
-  keys: string[][];
   /** The function that enters its new rows, of owed.entrances. */
   entrance: string | null;
   visible_to: Role[];
 }
 
+/** A set of columns in which no two rows agree, of a table in any schema. */
+export interface KeyRow {
+  table: number;
+  columns: number[];
+  is_primary: boolean;
+}
+
+/** A foreign key between tables in any schema. */
 export interface ForeignKeyRow {
   name: string;
-  table: string;
-  columns: string[];
-  target: string;
-  target_columns: string[];
+  table: number;
+  columns: number[];
+  target: number;
+  target_columns: number[];
+}
+
+/** A view with the text of its rule: one of schema public, or one that such a view shows. */
+export interface ViewRow {
+  id: number;
+  rule: string;
+}
+
+/** A function of one row: a further column of its table, or rows that belong to it. */
+export interface ComputedRow {
+  table: number;
+  name: string;
+  sql: string;
+  type: string;
+  is_json: boolean;
+  is_vector: boolean;
+  /** The table or view that it returns rows of. */
+  target: number | null;
+  is_to_one: boolean;
 }
 
 export interface RoutineRow {
@@ -50,7 +77,10 @@ export interface RoutineRow {
 
 export interface CatalogueRows {
   tables: TableRow[];
+  keys: KeyRow[];
   foreign_keys: ForeignKeyRow[];
+  views: ViewRow[];
+  computed: ComputedRow[];
   routines: RoutineRow[];
   types: { name: string; sql: string }[];
   uses_request: boolean;
@@ -60,17 +90,18 @@ export interface CatalogueRows {
 /**
  * Reads schema public in one statement; PostgreSQL itself quotes the names and spells the types.
  *
- * `columns`: those of tables, views and composite types. `constraints`: keys with the names of their columns. `tables` and
- * `foreign_keys`: what a request may read and embed. `arguments` and `routines`: functions with inputs, outputs and the table or type
- * that they return. `types`: what a cast may name. `texts`: all code of the database that may read the request or shape its answer.
+ * `columns`: those of tables, views and composite types. `tables`: what a request may read. `constraints`, `views` and `computed`:
+ * what belongs together; keys of any schema, because views may show its tables. `arguments` and `routines`: functions with inputs,
+ * outputs and the table or type that they return. `types`: what a cast may name. `texts`: all code of the database that may read the
+ * request or shape its answer.
  */
 export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows> {
   const [row] = await sql<{ catalogue: CatalogueRows }[]>`
-    with roles (name) as (
+    with recursive roles (name) as (
       values ('anon'), ('authenticated'), ('service_role')
     ), columns as (
       select a.attrelid, a.attnum, json_build_object(
-        'name', a.attname, 'sql', quote_ident(a.attname), 'type', format_type(a.atttypid, -1),
+        'number', a.attnum, 'name', a.attname, 'sql', quote_ident(a.attname), 'type', format_type(a.atttypid, -1),
         'is_json', a.atttypid in ('json'::regtype, 'jsonb'::regtype),
         'is_vector', 'tsvector'::regtype in (a.atttypid, t.typbasetype),
         'default_value', case
@@ -86,19 +117,31 @@ export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows>
       left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
       where a.attnum > 0 and not a.attisdropped and c.relnamespace = 'public'::regnamespace
     ), constraints as (
-      select k.*, (
-        select array_agg(a.attname::text order by position)
-        from unnest(k.conkey) with ordinality as key (number, position)
-        join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and a.attnum = key.number
-      ) as names
-      from pg_catalog.pg_constraint k
-      where k.connamespace = 'public'::regnamespace and k.contype in ('p', 'u', 'f')
+      select k.* from pg_catalog.pg_constraint k
+      where k.contype in ('p', 'u', 'f') and k.conrelid <> 0 and k.connamespace <> 'pg_catalog'::regnamespace
+    ), views (id) as (
+      select c.oid from pg_catalog.pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm')
+      union
+      select c.oid from views v
+      join pg_catalog.pg_rewrite r on r.ev_class = v.id
+      join pg_catalog.pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid and d.refclassid = 'pg_class'::regclass
+      join pg_catalog.pg_class c on c.oid = d.refobjid and c.relkind in ('v', 'm')
+    ), computed as (
+      select json_build_object(
+        'table', own.oid::int8, 'name', p.proname, 'sql', quote_ident(p.proname), 'type', format_type(p.prorettype, -1),
+        'is_json', p.prorettype in ('json'::regtype, 'jsonb'::regtype), 'is_vector', p.prorettype = 'tsvector'::regtype,
+        'target', other.oid::int8, 'is_to_one', not p.proretset or p.prorows = 1
+      ) as item
+      from pg_catalog.pg_proc p
+      join pg_catalog.pg_class own on own.reltype = p.proargtypes[0] and own.relnamespace = 'public'::regnamespace
+      join pg_catalog.pg_type t on t.oid = p.prorettype
+      left join pg_catalog.pg_class other on other.oid = t.typrelid and other.relnamespace = 'public'::regnamespace and other.relkind <> 'c'
+      where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.pronargs = 1 and p.proallargtypes is null
+        and t.typtype <> 'p' and (other.oid is not null or not p.proretset)
     ), tables as (
       select c.relname, json_build_object(
-        'name', c.relname, 'name_sql', quote_ident(c.relname), 'sql', 'public.' || quote_ident(c.relname),
+        'id', c.oid::int8, 'name', c.relname, 'name_sql', quote_ident(c.relname), 'sql', 'public.' || quote_ident(c.relname),
         'columns', coalesce((select json_agg(col order by attnum) from columns where attrelid = c.oid), '[]'),
-        'primary_key', coalesce((select to_json(names) from constraints where conrelid = c.oid and contype = 'p'), '[]'),
-        'keys', coalesce((select json_agg(names) from constraints where conrelid = c.oid and contype in ('p', 'u')), '[]'),
         'entrance', e.done_by, 'visible_to', array(
           select r.name from roles r
           where has_any_column_privilege(r.name, c.oid, 'select, insert, update') or has_table_privilege(r.name, c.oid, 'delete')
@@ -107,22 +150,9 @@ export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows>
       from pg_catalog.pg_class c
       left join owed.entrances e on e.source = 'public.' || c.relname
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
-    ), foreign_keys as (
-      select k.conname, json_build_object(
-        'name', k.conname, 'table', own.relname, 'columns', k.names, 'target', other.relname,
-        'target_columns', (
-          select json_agg(a.attname order by position)
-          from unnest(k.confkey) with ordinality as key (number, position)
-          join pg_catalog.pg_attribute a on a.attrelid = k.confrelid and a.attnum = key.number
-        )
-      ) as item
-      from constraints k
-      join pg_catalog.pg_class own on own.oid = k.conrelid
-      join pg_catalog.pg_class other on other.oid = k.confrelid and other.relnamespace = 'public'::regnamespace
-      where k.contype = 'f' and k.conparentid = 0
     ), arguments as (
       select p.oid, a.position, a.mode, json_build_object(
-        'name', coalesce(a.name, ''), 'sql', quote_ident(coalesce(a.name, '')), 'type', format_type(a.type, -1),
+        'number', a.position, 'name', coalesce(a.name, ''), 'sql', quote_ident(coalesce(a.name, '')), 'type', format_type(a.type, -1),
         'is_json', a.type in ('json'::regtype, 'jsonb'::regtype), 'is_vector', a.type = 'tsvector'::regtype, 'default_value', null
       ) as item
       from pg_catalog.pg_proc p
@@ -162,7 +192,21 @@ export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows>
       'uses_request', exists (select from texts where text ~ 'request\\.(method|path|headers|cookies)'),
       'uses_response', exists (select from texts where text ~ 'response\\.(headers|status)'),
       'tables', coalesce((select json_agg(item order by relname) from tables), '[]'),
-      'foreign_keys', coalesce((select json_agg(item order by conname) from foreign_keys), '[]'),
+      'keys', coalesce((
+        select json_agg(json_build_object('table', k.conrelid::int8, 'columns', k.conkey, 'is_primary', k.contype = 'p'))
+        from constraints k where k.contype in ('p', 'u')
+      ), '[]'),
+      'foreign_keys', coalesce((
+        select json_agg(json_build_object(
+          'name', k.conname, 'table', k.conrelid::int8, 'columns', k.conkey, 'target', k.confrelid::int8, 'target_columns', k.confkey
+        ) order by k.conname)
+        from constraints k where k.contype = 'f' and k.conparentid = 0
+      ), '[]'),
+      'views', coalesce((
+        select json_agg(json_build_object('id', v.id::int8, 'rule', r.ev_action::text))
+        from views v join pg_catalog.pg_rewrite r on r.ev_class = v.id and r.ev_type = '1'
+      ), '[]'),
+      'computed', coalesce((select json_agg(item) from computed), '[]'),
       'routines', coalesce((select json_agg(item order by proname) from routines), '[]'),
       'types', (
         select json_agg(json_build_object('name', spelling, 'sql', format_type(t.oid, -1)))

@@ -2,7 +2,7 @@ import type { SqlText } from '../plan/sql-text.ts';
 import type {
   Catalogue,
   Column,
-  Relationship,
+  ComputedRelationship,
   Routine,
   RoutineResult,
   Table,
@@ -11,23 +11,21 @@ import { grammarTypes } from './grammar-types.sql.ts';
 import type {
   CatalogueRows,
   ColumnRow,
-  ForeignKeyRow,
+  ComputedRow,
   RoutineRow,
   TableRow,
 } from './load-catalogue.sql.ts';
+import { addJunctions, addPrimaryKeys, relate, sortRelationships, type Draft } from './relate.ts';
+import { readViews } from './view-origins.ts';
 
 /** The only conversion to SqlText here: the text is of PostgreSQL's quote_ident, format_type or pg_get_expr, or of the schema's files. */
 const fromDatabase = (text: string) => text as SqlText;
-
-interface DraftTable extends Table {
-  columns: Map<string, Column>;
-  relationships: Relationship[];
-}
 
 function toColumn(row: ColumnRow): Column {
   return {
     name: row.name,
     sql: fromDatabase(row.sql),
+    isComputed: false,
     type: fromDatabase(row.type),
     isJson: row.is_json,
     isVector: row.is_vector,
@@ -39,60 +37,75 @@ function toColumns(rows: readonly ColumnRow[]): Map<string, Column> {
   return new Map(rows.map((row) => [row.name, toColumn(row)]));
 }
 
-function requireColumn(columns: ReadonlyMap<string, Column>, name: string): Column {
-  const column = columns.get(name);
-  if (!column) throw new Error(`the catalogue names a column ${name} that it does not hold`);
-  return column;
-}
-
-function toTable(row: TableRow): DraftTable {
+function toTable(row: TableRow, computed: readonly ComputedRow[], isView: boolean): Draft {
   const columns = toColumns(row.columns);
+  const numbers = row.columns.flatMap(({ name, number }) => {
+    const column = columns.get(name);
+    return column ? [[number, column] as const] : [];
+  });
   return {
+    id: row.id,
+    isView,
+    numbers: new Map(numbers),
     name: row.name,
     nameSql: fromDatabase(row.name_sql),
     sql: fromDatabase(row.sql),
     columns,
-    primaryKey: row.primary_key.map((name) => requireColumn(columns, name)),
+    computed: new Map(computed.map((one) => [one.name, toComputedColumn(one)])),
+    primaryKey: [],
     relationships: [],
     entrance: row.entrance === null ? null : fromDatabase(row.entrance),
     visibleTo: row.visible_to,
   };
 }
 
-function isKey(columns: readonly string[], keys: readonly string[][]): boolean {
-  return keys.some(
-    (key) => key.length === columns.length && key.every((name) => columns.includes(name)),
-  );
+function toComputedColumn(row: ComputedRow): Column {
+  return {
+    name: row.name,
+    sql: fromDatabase(row.sql),
+    isComputed: true,
+    type: fromDatabase(row.type),
+    isJson: row.is_json,
+    isVector: row.is_vector,
+    defaultValue: null,
+  };
 }
 
-function relate(
-  tables: ReadonlyMap<string, DraftTable>,
-  key: ForeignKeyRow,
-  keys: readonly string[][],
-): void {
-  const holder = tables.get(key.table);
-  const target = tables.get(key.target);
-  if (!holder || !target) return;
-  const pairs = key.columns.map((name, index) => ({
-    own: requireColumn(holder.columns, name),
-    other: requireColumn(target.columns, key.target_columns[index] ?? ''),
-  }));
-  const isUnique = isKey(key.columns, keys);
-  holder.relationships.push({
-    constraint: key.name,
-    isToOne: true,
-    isUnique,
-    target: target.name,
-    pairs,
-  });
-  const reversed = pairs.map(({ own, other }) => ({ own: other, other: own }));
-  target.relationships.push({
-    constraint: key.name,
-    isToOne: isUnique,
-    isUnique,
-    target: holder.name,
-    pairs: reversed,
-  });
+/** The relationships that functions compute come instead of what keys say of that name. */
+function addComputed(drafts: ReadonlyMap<number, Draft>, rows: readonly ComputedRow[]): void {
+  for (const row of rows) {
+    const draft = drafts.get(row.table);
+    const target = row.target === null ? undefined : drafts.get(row.target);
+    if (!draft || !target) continue;
+    const computed: ComputedRelationship = {
+      kind: 'computed',
+      name: row.name,
+      sql: fromDatabase(`public.${row.sql}`),
+      isToOne: row.is_to_one,
+      target: target.name,
+    };
+    const others = draft.relationships.filter((one) => one.target !== row.name);
+    draft.relationships = [...others, computed];
+  }
+}
+
+function toTables(rows: CatalogueRows): Map<string, Draft> {
+  const views = readViews(rows.views);
+  const columns = Map.groupBy(
+    rows.computed.filter(({ target }) => target === null),
+    ({ table }) => table,
+  );
+  const drafts = rows.tables.map((row) =>
+    toTable(row, columns.get(row.id) ?? [], views.has(row.id)),
+  );
+  const shown = { byId: new Map(drafts.map((draft) => [draft.id, draft])), views };
+  const keys = Map.groupBy(rows.keys, ({ table }) => table);
+  addPrimaryKeys(shown, rows.keys);
+  for (const key of rows.foreign_keys) relate(shown, key, keys.get(key.table) ?? []);
+  addJunctions(drafts);
+  addComputed(shown.byId, rows.computed);
+  for (const draft of drafts) sortRelationships(draft);
+  return new Map(drafts.map((draft) => [draft.name, draft]));
 }
 
 function toResult(row: RoutineRow, tables: ReadonlyMap<string, Table>): RoutineResult {
@@ -106,6 +119,7 @@ function toResult(row: RoutineRow, tables: ReadonlyMap<string, Table>): RoutineR
     nameSql: fromDatabase(row.name_sql),
     sql: fromDatabase(row.sql),
     columns: toColumns(columns),
+    computed: new Map(),
     primaryKey: [],
     relationships: [],
     entrance: null,
@@ -132,9 +146,7 @@ function toRoutine(row: RoutineRow, tables: ReadonlyMap<string, Table>): Routine
 }
 
 export function toCatalogue(rows: CatalogueRows, loadedAt: number): Catalogue {
-  const tables = new Map(rows.tables.map((row) => [row.name, toTable(row)]));
-  const keys = new Map(rows.tables.map((row) => [row.name, row.keys]));
-  for (const key of rows.foreign_keys) relate(tables, key, keys.get(key.table) ?? []);
+  const tables = toTables(rows);
   const routines = Map.groupBy(
     rows.routines
       .filter((row) => row.inputs.every((input) => input.name !== ''))

@@ -1,7 +1,8 @@
-import type { RoutineArgument } from '../catalogue/catalogue.ts';
+import type { Column, RoutineArgument } from '../catalogue/catalogue.ts';
 import type { Level } from '../parse/level.ts';
 import { toLimitSql } from './condition.sql.ts';
 import type { RoutineCall } from './find-routine.ts';
+import type { PlannedField, PlannedLogic, ReadPlan } from './read-plan.ts';
 import { joinSql, sql, type Parameters, type SqlText } from './sql-text.ts';
 import { boundBody, responseSettings, toExtras, type ReadForm } from './statement.sql.ts';
 
@@ -44,11 +45,26 @@ export function writeCallWithTexts(
   return { call: sql`${routine.sql}(${joinSql(given.map(pass), ', ')})`, from: sql`` };
 }
 
-/** A function's rows as a relation of its own columns. */
-export function writeCallSource({ call, from }: Call): SqlText {
+/** A function's rows as a relation of its own columns, and of the computed ones that the answer needs. */
+export function writeCallSource({ call, from }: Call, plan: ReadPlan): SqlText {
+  const computed = findComputed(plan).map((column) => sql`c.${column.sql}`);
+  const list = joinSql([sql`c.*`, ...computed], ', ');
   return from.length === 0
-    ? sql`select c.* from ${call} c`
-    : sql`select c.* from ${from}, lateral ${call} c`;
+    ? sql`select ${list} from ${call} c`
+    : sql`select ${list} from ${from}, lateral ${call} c`;
+}
+
+function findComputed({ outputs, where, order }: ReadPlan): Column[] {
+  const used = (logic: PlannedLogic): PlannedField[] => {
+    if (logic.kind === 'embed') return [];
+    return logic.kind === 'group' ? logic.members.flatMap(used) : [logic.field];
+  };
+  const fields = [
+    ...outputs.flatMap((output) => (output.kind === 'field' ? [output.field] : [])),
+    ...where.flatMap(used),
+    ...order.map(({ field }) => field),
+  ];
+  return [...new Set(fields.map(({ column }) => column))].filter((column) => column.isComputed);
 }
 
 /** Statement of a function that returns a value or a set of values: `body` is its JSON. */

@@ -1,27 +1,46 @@
-import type { Catalogue, Relationship, Table } from '../catalogue/catalogue.ts';
+import type {
+  Catalogue,
+  Column,
+  ComputedRelationship,
+  Pair,
+  Reference,
+  Relationship,
+  Table,
+} from '../catalogue/catalogue.ts';
 import type { SelectedEmbed } from '../parse/select.ts';
 import { RestError } from '../rest-error.ts';
 
-function hasColumn(relationship: Relationship, name: string): boolean {
-  const [pair, ...others] = relationship.pairs;
+function hasColumn({ pairs }: Reference, name: string): boolean {
+  const [pair, ...others] = pairs;
   return others.length === 0 && (pair?.own.name === name || pair?.other.name === name);
 }
 
-function isOwnColumn({ isToOne, pairs: [pair, ...others] }: Relationship, name: string): boolean {
+function isOwnColumn({ isToOne, pairs: [pair, ...others] }: Reference, name: string): boolean {
   return isToOne && others.length === 0 && pair?.own.name === name;
 }
 
-function matchesName(relationship: Relationship, name: string): boolean {
-  const { target, constraint } = relationship;
-  return target === name || constraint === name || isOwnColumn(relationship, name);
+/** A key's name and its column stand for the table that has the key, never for a view of it. */
+function matchesName(relationship: Exclude<Relationship, ComputedRelationship>, name: string) {
+  if (relationship.target === name) return true;
+  if (relationship.kind === 'junction' || relationship.isTargetView) return false;
+  return relationship.constraint === name || isOwnColumn(relationship, name);
 }
 
-function matchesHint(relationship: Relationship, hint: string): boolean {
+function matchesHint(relationship: Exclude<Relationship, ComputedRelationship>, hint: string) {
+  if (relationship.kind === 'junction') return relationship.junction.name === hint;
   return relationship.constraint === hint || hasColumn(relationship, hint);
 }
 
-/** A foreign key to the same table works in both directions: the table's name means the referencing rows, the column's the referenced row. */
-function matchesSelf(relationship: Relationship, { relation, hint }: SelectedEmbed): boolean {
+/**
+ * A foreign key to the same table works in both directions: the table's name means the referencing rows, the column's the referenced
+ * row. A junction of a table with itself is meant by the name of the key that leads away from it.
+ */
+function matchesSelf(
+  relationship: Exclude<Relationship, ComputedRelationship>,
+  { relation, hint }: SelectedEmbed,
+): boolean {
+  if (relationship.kind === 'junction')
+    return relation === relationship.target && hint === relationship.far.constraint;
   const { target, constraint, isToOne, pairs } = relationship;
   if (relation !== target) return hint === null && isOwnColumn(relationship, relation);
   const [pair, ...others] = pairs;
@@ -30,24 +49,43 @@ function matchesSelf(relationship: Relationship, { relation, hint }: SelectedEmb
 }
 
 function matches(table: Table, candidate: Relationship, embed: SelectedEmbed): boolean {
+  if (candidate.kind === 'computed') return candidate.name === embed.relation;
   if (candidate.target === table.name) return matchesSelf(candidate, embed);
   const { relation, hint } = embed;
   return matchesName(candidate, relation) && (hint === null || matchesHint(candidate, hint));
 }
 
-function describe(
-  table: Table,
-  { constraint, isToOne, isUnique, target, pairs }: Relationship,
-): object {
-  const list = (names: readonly string[]) => `(${names.join(', ')})`;
-  const own = list(pairs.map((pair) => pair.own.name));
-  const other = list(pairs.map((pair) => pair.other.name));
+const list = (columns: readonly Column[]) => `(${columns.map(({ name }) => name).join(', ')})`;
+const owns = (pairs: readonly Pair[]) => list(pairs.map(({ own }) => own));
+const others = (pairs: readonly Pair[]) => list(pairs.map(({ other }) => other));
+
+function describe(table: Table, relationship: Relationship): object {
+  const embedding = `${table.name} with ${relationship.target}`;
+  if (relationship.kind === 'computed') return { embedding };
+  if (relationship.kind === 'junction') {
+    const { junction, near, far } = relationship;
+    const keys = `${near.constraint}${others(near.pairs)} and ${far.constraint}${owns(far.pairs)}`;
+    return {
+      cardinality: 'many-to-many',
+      embedding,
+      relationship: `${junction.name} using ${keys}`,
+    };
+  }
+  const { constraint, isToOne, isUnique, target, pairs } = relationship;
   const cardinality = isUnique ? 'one-to-one' : isToOne ? 'many-to-one' : 'one-to-many';
   return {
     cardinality,
-    embedding: `${table.name} with ${target}`,
-    relationship: `${constraint} using ${table.name}${own} and ${target}${other}`,
+    embedding,
+    relationship: `${constraint} using ${table.name}${owns(pairs)} and ${target}${others(pairs)}`,
   };
+}
+
+function toChoice(table: Table, relationship: Relationship): string {
+  const { target } = relationship;
+  if (relationship.kind === 'computed') return `'${relationship.name}'`;
+  if (relationship.kind === 'reference') return `'${target}!${relationship.constraint}'`;
+  const isSelf = target === table.name;
+  return `'${target}!${isSelf ? relationship.far.constraint : relationship.junction.name}'`;
 }
 
 function noRelationship(table: Table, { relation, hint }: SelectedEmbed): RestError {
@@ -63,9 +101,7 @@ function noRelationship(table: Table, { relation, hint }: SelectedEmbed): RestEr
 }
 
 function ambiguous(table: Table, relation: string, found: readonly Relationship[]): RestError {
-  const choices = found
-    .map((candidate) => `'${candidate.target}!${candidate.constraint}'`)
-    .join(', ');
+  const choices = found.map((candidate) => toChoice(table, candidate)).join(', ');
   return new RestError(
     300,
     'PGRST201',
@@ -84,9 +120,9 @@ export function findRelationship(
   embed: SelectedEmbed,
 ): { relationship: Relationship; target: Table } {
   const found = table.relationships.filter((candidate) => matches(table, candidate, embed));
-  const [relationship, ...others] = found;
+  const [relationship, ...rest] = found;
   const target = relationship && catalogue.tables.get(relationship.target);
   if (!relationship || !target) throw noRelationship(table, embed);
-  if (others.length > 0) throw ambiguous(table, embed.relation, found);
+  if (rest.length > 0) throw ambiguous(table, embed.relation, found);
   return { relationship, target };
 }

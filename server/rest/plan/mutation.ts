@@ -6,7 +6,7 @@ import { parseError } from '../parse/scanner.ts';
 import { RestError } from '../rest-error.ts';
 import { planLogic } from './plan-read.ts';
 import { requireColumn } from './plan-field.ts';
-import type { PlannedLogic, ReadPlan } from './read-plan.ts';
+import type { EmbedPlan, PlannedLogic, ReadPlan } from './read-plan.ts';
 
 export type Mutation =
   | {
@@ -76,11 +76,17 @@ export function planTargets(
   return level.conditions.map((logic) => planLogic(table, [], logic));
 }
 
+function findLinks({ columns }: Table, { relationship }: EmbedPlan): Column[] {
+  if (relationship.kind === 'computed') return [...columns.values()];
+  const pairs = relationship.kind === 'junction' ? relationship.near.pairs : relationship.pairs;
+  return pairs.map(({ own }) => own);
+}
+
 /** Columns of the written rows that the answer needs. */
-export function findReturning({ outputs, order, embeds }: ReadPlan): Column[] {
+export function findReturning({ table, outputs, order, embeds }: ReadPlan): Column[] {
   const columns = new Set<Column>();
   for (const output of outputs) if (output.kind === 'field') columns.add(output.field.column);
   for (const term of order) columns.add(term.field.column);
-  for (const embed of embeds) for (const pair of embed.relationship.pairs) columns.add(pair.own);
+  for (const embed of embeds) for (const column of findLinks(table, embed)) columns.add(column);
   return [...columns];
 }

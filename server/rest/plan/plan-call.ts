@@ -93,7 +93,7 @@ export function planCall(
     if (result.kind === 'scalar')
       return writeScalarCall(call, form, capRows(query.root), parameters);
     const plan = capRows(planRead(catalogue, result.table, query.select, query.root));
-    return writeReadOf(writeCallSource(call), plan, form, parameters);
+    return writeReadOf(writeCallSource(call, plan), plan, form, parameters);
   };
   return {
     found,

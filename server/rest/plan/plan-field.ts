@@ -7,7 +7,7 @@ import type { PlannedField } from './read-plan.ts';
 
 /** PostgreSQL's own error for an unknown column. */
 export function requireColumn(table: Table, name: string): Column {
-  const column = table.columns.get(name);
+  const column = table.columns.get(name) ?? table.computed.get(name);
   if (!column) throw new RestError(400, '42703', `column ${table.name}.${name} does not exist`);
   return column;
 }

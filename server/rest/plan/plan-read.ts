@@ -93,8 +93,8 @@ function planSelectedField(
   };
 }
 
-function isRowCount({ columns }: Table, { name, path }: Field): boolean {
-  return name === 'count' && path.length === 0 && !columns.has(name);
+function isRowCount({ columns, computed }: Table, { name, path }: Field): boolean {
+  return name === 'count' && path.length === 0 && !columns.has(name) && !computed.has(name);
 }
 
 function requireType(catalogue: Catalogue, name: string): SqlText {

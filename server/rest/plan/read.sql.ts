@@ -1,3 +1,4 @@
+import type { Pair } from '../catalogue/catalogue.ts';
 import type { MediaType } from '../parse/media-type.ts';
 import { toFieldSql, toLimitSql, toOrderSql, toTestSql } from './condition.sql.ts';
 import {
@@ -9,9 +10,15 @@ import {
 } from './read-plan.ts';
 import { internalName, joinSql, sql, type Parameters, type SqlText } from './sql-text.ts';
 
+/** A relation of a statement: its alias, and a whole row of it as its table's type. */
+interface Relation {
+  alias: SqlText;
+  row: SqlText;
+}
+
 interface Link {
   embed: EmbedPlan;
-  parent: SqlText;
+  parent: Relation;
 }
 
 /** A sub-select, and the conversion of its row to a JSON object. */
@@ -55,8 +62,8 @@ export class ReadWriter {
   writeAll(plan: ReadPlan, source: SqlText, list: SqlText = sql``): SqlText {
     const alias = internalName('t', this.nextName());
     const needed = plan.embeds.filter((embed) => embed.isInner || usesEmbed(plan.where, embed));
-    const joined = this.writeJoins(needed, alias);
-    const where = this.writeWhere(plan, alias, joined.names, null);
+    const joined = this.writeJoins(needed, this.toRelation(plan, source, alias));
+    const where = this.writeWhere(plan, alias, joined.names);
     return sql`select${list} from ${source} ${alias}${joined.text}${where}`;
   }
 
@@ -67,18 +74,19 @@ export class ReadWriter {
 
   private writeRows(plan: ReadPlan, source: SqlText, link: Link | null): Rows {
     const alias = internalName('t', this.nextName());
-    const joined = this.writeJoins(plan.embeds, alias);
+    const { from, links } = this.writeFrom(source, alias, link);
+    const joined = this.writeJoins(plan.embeds, this.toRelation(plan, source, alias));
     const isKeyed = plan.outputs.some((output) => output.key !== null);
     const columns = plan.outputs.map((output, index) => {
       const value = this.writeOutput(output, alias, joined.names);
       return sql`${value} as ${isKeyed ? internalName('c', index) : toName(output)}`;
     });
-    const where = this.writeWhere(plan, alias, joined.names, link);
+    const where = this.writeWhere(plan, alias, joined.names, links);
     const order = toOrderSql(alias, plan.order, this.parameters);
     const limit = toLimitSql(plan.limit, plan.offset, this.parameters);
     const list = columns.length === 0 ? sql`` : sql` ${joinSql(columns, ', ')}`;
     return {
-      rows: sql`select${list} from ${source} ${alias}${joined.text}${where}${order}${limit}`,
+      rows: sql`select${list} from ${from}${joined.text}${where}${order}${limit}`,
       toItem: isKeyed ? (row) => this.writeObject(plan.outputs, row) : (row) => row,
     };
   }
@@ -90,6 +98,38 @@ export class ReadWriter {
       return sql`${key}, ${row}.${internalName('c', index)}`;
     });
     return sql`json_build_object(${joinSql(entries, ', ')})`;
+  }
+
+  /** The rows of a function or a write are a list of columns, no rows of the table's type. */
+  private toRelation({ table, embeds }: ReadPlan, source: SqlText, alias: SqlText): Relation {
+    const isTyped = source === table.sql;
+    if (isTyped || !embeds.some(({ relationship }) => relationship.kind === 'computed'))
+      return { alias, row: alias };
+    const columns = [...table.columns.values()].map((column) => sql`${alias}.${column.sql}`);
+    return { alias, row: sql`row(${joinSql(columns, ', ')})::${table.sql}` };
+  }
+
+  /** What the rows of `alias` are read from, and the conditions by which they belong to a row of the parent. */
+  private writeFrom(
+    source: SqlText,
+    alias: SqlText,
+    link: Link | null,
+  ): { from: SqlText; links: SqlText[] } {
+    const from = sql`${source} ${alias}`;
+    if (!link) return { from, links: [] };
+    const { embed, parent } = link;
+    const { relationship } = embed;
+    if (relationship.kind === 'computed')
+      return { from: sql`${relationship.sql}(${parent.row}) ${alias}`, links: [] };
+    if (relationship.kind === 'reference')
+      return { from, links: toConditions(relationship.pairs, parent.alias, alias) };
+    const { junction, near, far } = relationship;
+    const between = internalName('j', this.nextName());
+    const on = joinSql(toConditions(far.pairs, between, alias), ' and ');
+    return {
+      from: sql`${from} join ${junction.sql} ${between} on ${on}`,
+      links: toConditions(near.pairs, parent.alias, between),
+    };
   }
 
   private writeOutput(
@@ -107,7 +147,7 @@ export class ReadWriter {
 
   private writeJoins(
     embeds: readonly EmbedPlan[],
-    parent: SqlText,
+    parent: Relation,
   ): { text: SqlText; names: ReadonlyMap<EmbedPlan, SqlText> } {
     const names = new Map<EmbedPlan, SqlText>();
     const joins = embeds.map((embed) => {
@@ -118,7 +158,7 @@ export class ReadWriter {
     return { text: joinSql([sql``, ...joins], ' '), names };
   }
 
-  private writeJoin(embed: EmbedPlan, name: SqlText, parent: SqlText): SqlText {
+  private writeJoin(embed: EmbedPlan, name: SqlText, parent: Relation): SqlText {
     const { plan, relationship, isInner } = embed;
     const row = internalName('r', this.nextName());
     const { rows, toItem } = this.writeRows(plan, plan.table.sql, { embed, parent });
@@ -133,17 +173,16 @@ export class ReadWriter {
     plan: ReadPlan,
     alias: SqlText,
     names: ReadonlyMap<EmbedPlan, SqlText>,
-    link: Link | null,
+    links: readonly SqlText[] = [],
   ): SqlText {
-    const pairs = link?.embed.relationship.pairs ?? [];
-    const links = pairs.map(
-      ({ own, other }) => sql`${alias}.${other.sql} = ${link?.parent ?? alias}.${own.sql}`,
-    );
     const conditions = plan.where.map((logic) => writeLogic(logic, alias, this.parameters, names));
     const all = [...links, ...conditions];
     return all.length === 0 ? sql`` : sql` where ${joinSql(all, ' and ')}`;
   }
 }
+
+const toConditions = (pairs: readonly Pair[], own: SqlText, other: SqlText): SqlText[] =>
+  pairs.map((pair) => sql`${other}.${pair.other.sql} = ${own}.${pair.own.sql}`);
 
 export function writeLogic(
   logic: PlannedLogic,

@@ -6,6 +6,7 @@ export const rowCount: PlannedField = {
   column: {
     name: 'count',
     sql: sql`count`,
+    isComputed: false,
     type: sql`bigint`,
     isJson: false,
     isVector: false,

@@ -18,7 +18,7 @@ export function joinSql(
 }
 
 /** A name of ours such as t0, unique by its number. */
-export function internalName(kind: 'c' | 'e' | 'r' | 't', index: number): SqlText {
+export function internalName(kind: 'c' | 'e' | 'j' | 'r' | 't', index: number): SqlText {
   return `${kind}${index}` as SqlText;
 }
 
