@@ -91,6 +91,7 @@ const environmentSchema = z.object({
     .regex(/^\d{1,3}(?: \d{1,3}){3}$/u, 'needs four whole numbers, such as "1 3 15 60"')
     .default('1 3 15 60')
     .transform(toStatementLimits),
+  REST_AGGREGATES: z.enum(['on', 'off']).default('off'),
   TRUST_PROXY: wholeNumber(10, 0),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -139,6 +140,8 @@ export interface Config {
   /** False: browsers remove the worker that opens the members area without network. */
   hasWorker: boolean;
   statementLimits: StatementLimits;
+  /** Callers of the REST interface may use aggregates. */
+  restAggregates: boolean;
   /** Null: the product sends no mail. */
   mail: { smtpUrl: string; from: string } | null;
   newsletterMailsPerMinute: number;
@@ -177,6 +180,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     trustProxyHops: env.TRUST_PROXY,
     hasWorker: env.SERVICE_WORKER === 'on',
     statementLimits: env.STATEMENT_SECONDS,
+    restAggregates: env.REST_AGGREGATES === 'on',
     mail: toMail(env),
     newsletterMailsPerMinute: env.NEWSLETTER_MAILS_PER_MINUTE,
     supportEmail: env.SUPPORT_EMAIL ?? env.BUSINESS_EMAIL ?? null,

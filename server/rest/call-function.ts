@@ -67,7 +67,7 @@ export async function callFunction(
     request.headers.get(request.method === 'POST' ? 'content-profile' : 'accept-profile'),
   );
   const asked = await readAsked(request, name);
-  const planned = await withCatalogue(context.database, (catalogue) =>
+  const planned = await withCatalogue(context, (catalogue) =>
     planCall(catalogue, asked, caller.role),
   );
   const { found, statement, offset } = planned;

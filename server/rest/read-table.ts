@@ -93,7 +93,7 @@ export async function readTable(
   const start = request.url.indexOf('?');
   const search = start < 0 ? '' : request.url.slice(start + 1);
   const key = toKey(request, table, search);
-  const planned = await withCatalogue(context.database, (catalogue) => {
+  const planned = await withCatalogue(context, (catalogue) => {
     return remembered.findOrPlan(catalogue, key, () =>
       planRequest(request, search, catalogue, { name: table, role: caller.role }),
     );

@@ -85,7 +85,13 @@ function planReturning(
   assignLevels(query.root, []); // Refuses a write with a filter on an embedded table.
   if (preferences.returns !== 'headers-only' || table.primaryKey.length === 0) return null;
   const keys = table.primaryKey.map(({ name }) => {
-    return { kind: 'field' as const, field: { name, path: [] }, alias: null, cast: 'text' };
+    return {
+      kind: 'field' as const,
+      field: { name, path: [] },
+      alias: null,
+      cast: 'text',
+      aggregate: null,
+    };
   });
   return planRead(catalogue, table, keys, createLevel());
 }
@@ -119,7 +125,7 @@ async function write(
     media: parseAccept(request.headers.get('accept')),
     text: await request.text(),
   };
-  const planned = await withCatalogue(context.database, (catalogue) => {
+  const planned = await withCatalogue(context, (catalogue) => {
     const table = requireTable(catalogue.tables, name, caller.role);
     const mutation = plan(table, asked);
     const media = asked.preferences.returns === 'headers-only' ? listMedia : asked.media;

@@ -1,8 +1,11 @@
 import type { Database } from '#server/database/database.ts';
+import type { Deps } from '#server/http/context.ts';
 import { RestError } from '../rest-error.ts';
 import type { Catalogue } from './catalogue.ts';
 import { selectCatalogue } from './load-catalogue.sql.ts';
 import { toCatalogue } from './to-catalogue.ts';
+
+type Parts = Pick<Deps, 'database' | 'config'>;
 
 const minAgeMs = 3_000;
 const caches = new WeakMap<Database, CatalogueCache>();
@@ -17,11 +20,13 @@ const unknownNames: ReadonlySet<string> = new Set([
 
 class CatalogueCache {
   private readonly database: Database;
+  private readonly config: Parts['config'];
   private loading: Promise<Catalogue> | null = null;
   private loadedAt = -Infinity;
 
-  constructor(database: Database) {
+  constructor({ database, config }: Parts) {
     this.database = database;
+    this.config = config;
     const reload = () => {
       this.loading = null;
     };
@@ -44,7 +49,9 @@ class CatalogueCache {
   private async load(): Promise<Catalogue> {
     try {
       this.loadedAt = performance.now();
-      return toCatalogue(await selectCatalogue(this.database), this.loadedAt);
+      const { loadedAt } = this;
+      const allowsAggregates = this.config.restAggregates;
+      return toCatalogue(await selectCatalogue(this.database), { allowsAggregates, loadedAt });
     } catch (error) {
       this.loading = null;
       throw error;
@@ -52,20 +59,20 @@ class CatalogueCache {
   }
 }
 
-function openCache(database: Database): CatalogueCache {
-  const known = caches.get(database);
+function openCache(parts: Parts): CatalogueCache {
+  const known = caches.get(parts.database);
   if (known) return known;
-  const cache = new CatalogueCache(database);
-  caches.set(database, cache);
+  const cache = new CatalogueCache(parts);
+  caches.set(parts.database, cache);
   return cache;
 }
 
 /** Plans with the catalogue; after an unknown name once more with a new one (at most every few seconds). */
 export async function withCatalogue<T>(
-  database: Database,
+  parts: Parts,
   plan: (catalogue: Catalogue) => T,
 ): Promise<T> {
-  const cache = openCache(database);
+  const cache = openCache(parts);
   const catalogue = await cache.get();
   try {
     return plan(catalogue);

@@ -7,6 +7,8 @@ export interface Catalogue {
   routines: ReadonlyMap<string, readonly Routine[]>;
   /** Types allowed after `::`, by every spelling. */
   types: ReadonlyMap<string, SqlText>;
+  /** Callers may use aggregates, whose cost is that of all rows. */
+  allowsAggregates: boolean;
   /** Something in the schema reads request.method, path, headers or cookies. */
   usesRequest: boolean;
   /** Something in the schema writes response.headers or response.status. */

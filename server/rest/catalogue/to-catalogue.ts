@@ -145,7 +145,10 @@ function toRoutine(row: RoutineRow, tables: ReadonlyMap<string, Table>): Routine
   };
 }
 
-export function toCatalogue(rows: CatalogueRows, loadedAt: number): Catalogue {
+export function toCatalogue(
+  rows: CatalogueRows,
+  given: Pick<Catalogue, 'allowsAggregates' | 'loadedAt'>,
+): Catalogue {
   const tables = toTables(rows);
   const routines = Map.groupBy(
     rows.routines
@@ -158,5 +161,5 @@ export function toCatalogue(rows: CatalogueRows, loadedAt: number): Catalogue {
     ...grammarTypes,
   ]);
   const { uses_request: usesRequest, uses_response: usesResponse } = rows;
-  return { tables, routines, types, usesRequest, usesResponse, loadedAt };
+  return { tables, routines, types, usesRequest, usesResponse, ...given };
 }

@@ -48,7 +48,7 @@ function add(shown: Map<number, Map<number, number[]>>, { column, table, number 
   shown.set(table, columns.set(number, [...(columns.get(number) ?? []), column]));
 }
 
-/** What each view shows, of the relations in its text and, where these are views, of those behind them. */
+/** Columns that each view shows, of the relations in its text and, where these are views, of those behind them. */
 export function readViews(views: readonly ViewRow[]): ReadonlyMap<number, Shown> {
   const origins = new Map(views.map(({ id, rule }) => [id, readOrigins(rule)]));
   const follow = (origin: Origin): Origin[] => {

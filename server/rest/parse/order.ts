@@ -2,6 +2,8 @@ import { parseField, type Field } from './field.ts';
 import { Scanner } from './scanner.ts';
 
 export interface OrderTerm {
+  /** An embedded resource, whose field it is. */
+  relation: string | null;
   field: Field;
   direction: 'asc' | 'desc' | null;
   nulls: 'first' | 'last' | null;
@@ -10,12 +12,21 @@ export interface OrderTerm {
 const maxTerms = 20;
 
 function parseTerm(scanner: Scanner): OrderTerm {
-  const field = parseField(scanner);
+  const { relation, field } = parseOrderedField(scanner);
   const direction = scanner.take('.asc') ? 'asc' : scanner.take('.desc') ? 'desc' : null;
   const nulls = scanner.take('.nullsfirst') ? 'first' : scanner.take('.nullslast') ? 'last' : null;
   if (scanner.peek() === '.') scanner.fail('expecting "asc", "desc", "nullsfirst" or "nullslast"');
   scanner.skipBlanks();
-  return { field, direction, nulls };
+  return { relation, field, direction, nulls };
+}
+
+/** `column`, or `embedded(column)`. */
+function parseOrderedField(scanner: Scanner): Pick<OrderTerm, 'relation' | 'field'> {
+  const field = parseField(scanner);
+  if (field.path.length > 0 || !scanner.take('(')) return { relation: null, field };
+  const inner = parseField(scanner);
+  scanner.require(')');
+  return { relation: field.name, field: inner };
 }
 
 /** Parses the value of an `order` parameter. */

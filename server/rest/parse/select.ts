@@ -1,10 +1,23 @@
 import { findName, parseField, parseName, type Field } from './field.ts';
-import { RestError } from '../rest-error.ts';
 import { Scanner } from './scanner.ts';
 
 export interface SelectedField {
   kind: 'field';
   field: Field;
+  alias: string | null;
+  cast: string | null;
+  aggregate: SelectedAggregate | null;
+}
+
+/** A function over the rows of a group; its cast follows the field's own. */
+export interface SelectedAggregate {
+  name: AggregateName;
+  cast: string | null;
+}
+
+/** `count()`: the rows of a group. */
+export interface SelectedCount {
+  kind: 'count';
   alias: string | null;
   cast: string | null;
 }
@@ -16,23 +29,23 @@ export interface SelectedEmbed {
   /** Selects one of several relationships: a foreign key's name or column. */
   hint: string | null;
   isInner: boolean;
+  /** `...name(…)`: its columns stand among those of the resource that embeds it. */
+  isSpread: boolean;
   items: SelectItem[];
 }
 
-export type SelectItem = { kind: 'all' } | SelectedField | SelectedEmbed;
+export type SelectItem = { kind: 'all' } | SelectedField | SelectedCount | SelectedEmbed;
+
+const aggregateNames = ['avg', 'count', 'max', 'min', 'sum'] as const;
+export type AggregateName = (typeof aggregateNames)[number];
 
 const maxItems = 50; // json_build_object takes 100 arguments.
 const maxDepth = 5;
 const maxEmbeds = 12;
-const aggregate = /\.(?:avg|count|max|min|sum)\(\)/y;
+const aggregateCall = /\.[a-z]+\(\)/y;
 const castName = /[A-Za-z0-9_ ]+/y;
 
-/** Refused like upstream's default, and a hosted project's. */
-function aggregatesNotAllowed(): RestError {
-  return new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
-}
-
-/** Parses the `select` parameter. Throws PGRST100, and PGRST123 for an aggregate. */
+/** Parses the `select` parameter. Throws PGRST100. */
 export function parseSelect(text: string): SelectItem[] {
   const scanner = new Scanner(text, 'select parameter');
   const items = new SelectParser(scanner).parseItems(0);
@@ -65,17 +78,31 @@ class SelectParser {
   private parseItem(depth: number): SelectItem {
     const { scanner } = this;
     if (scanner.take('*')) return { kind: 'all' };
+    if (scanner.take('...')) {
+      const embed = this.parseEmbed(parseName(scanner), null, depth);
+      return { ...embed, isSpread: true };
+    }
     const alias = this.findAlias();
     const start = scanner.position;
     const relation = parseName(scanner);
-    if (relation === 'count' && scanner.take('()')) throw aggregatesNotAllowed();
+    if (relation === 'count' && scanner.take('()'))
+      return { kind: 'count', alias, cast: this.findCast() };
     if (scanner.peek() === '!' || scanner.peek() === '(')
       return this.parseEmbed(relation, alias, depth);
     scanner.position = start;
     const field = parseField(scanner);
     const cast = this.findCast();
-    if (scanner.takeMatch(aggregate) !== null) throw aggregatesNotAllowed();
-    return { kind: 'field', field, alias, cast };
+    return { kind: 'field', field, alias, cast, aggregate: this.findAggregate() };
+  }
+
+  private findAggregate(): SelectedAggregate | null {
+    const { scanner } = this;
+    const start = scanner.position;
+    const call = scanner.takeMatch(aggregateCall);
+    const name = aggregateNames.find((known) => call === `.${known}()`);
+    if (name) return { name, cast: this.findCast() };
+    scanner.position = start;
+    return null;
   }
 
   private findAlias(): string | null {
@@ -111,6 +138,6 @@ class SelectParser {
     scanner.require('(');
     const items = this.parseItems(depth + 1);
     scanner.require(')');
-    return { kind: 'embed', relation, alias, hint, isInner, items };
+    return { kind: 'embed', relation, alias, hint, isInner, isSpread: false, items };
   }
 }

@@ -62,7 +62,7 @@ function findComputed({ outputs, where, order }: ReadPlan): Column[] {
   const fields = [
     ...outputs.flatMap((output) => (output.kind === 'field' ? [output.field] : [])),
     ...where.flatMap(used),
-    ...order.map(({ field }) => field),
+    ...order.flatMap(({ embed, field }) => (embed ? [] : [field])),
   ];
   return [...new Set(fields.map(({ column }) => column))].filter((column) => column.isComputed);
 }

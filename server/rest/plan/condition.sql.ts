@@ -133,15 +133,15 @@ function toSearchSql(
 }
 
 export function toOrderSql(
-  alias: SqlText,
   terms: readonly PlannedOrder[],
-  parameters: Parameters,
+  writeValue: (term: PlannedOrder) => SqlText,
 ): SqlText {
   if (terms.length === 0) return sql``;
-  const written = terms.map(({ field, direction, nulls }) => {
+  const written = terms.map((term) => {
+    const { direction, nulls } = term;
     const way = direction === null ? sql`` : direction === 'asc' ? sql` asc` : sql` desc`;
     const place = nulls === null ? sql`` : nulls === 'first' ? sql` nulls first` : sql` nulls last`;
-    return sql`${toFieldSql(alias, field, parameters)}${way}${place}`;
+    return sql`${writeValue(term)}${way}${place}`;
   });
   return sql` order by ${joinSql(written, ', ')}`;
 }

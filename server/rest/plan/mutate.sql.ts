@@ -2,7 +2,7 @@ import type { Column, Table } from '../catalogue/catalogue.ts';
 import type { Payload } from '../parse/payload.ts';
 import type { Conflict, Mutation } from './mutation.ts';
 import type { EmbedPlan, PlannedLogic } from './read-plan.ts';
-import { writeLogic } from './read.sql.ts';
+import { writeLogic } from './logic.sql.ts';
 import { internalName, joinSql, sql, type Parameters, type SqlText } from './sql-text.ts';
 
 const target = internalName('t', 0);

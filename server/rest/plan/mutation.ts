@@ -86,7 +86,7 @@ function findLinks({ columns }: Table, { relationship }: EmbedPlan): Column[] {
 export function findReturning({ table, outputs, order, embeds }: ReadPlan): Column[] {
   const columns = new Set<Column>();
   for (const output of outputs) if (output.kind === 'field') columns.add(output.field.column);
-  for (const term of order) columns.add(term.field.column);
+  for (const { embed, field } of order) if (!embed) columns.add(field.column);
   for (const embed of embeds) for (const column of findLinks(table, embed)) columns.add(column);
   return [...columns];
 }

@@ -3,19 +3,19 @@ import type { Field } from '../parse/field.ts';
 import type { Condition, Logic } from '../parse/logic.ts';
 import { createLevel, mergeLevels, type Level } from '../parse/level.ts';
 import { parseError } from '../parse/scanner.ts';
-import type { SelectedEmbed, SelectedField, SelectItem } from '../parse/select.ts';
+import type { OrderTerm } from '../parse/order.ts';
+import type { SelectedEmbed, SelectItem } from '../parse/select.ts';
 import { RestError } from '../rest-error.ts';
 import { findRelationship } from './find-relationship.ts';
 import { planField } from './plan-field.ts';
+import { planItem, toPlainKey } from './plan-select.ts';
 import {
   maxRows,
   type EmbedPlan,
-  type Output,
   type PlannedLogic,
+  type PlannedOrder,
   type ReadPlan,
 } from './read-plan.ts';
-import { rowCount } from './row-count.sql.ts';
-import type { SqlText } from './sql-text.ts';
 
 const maxKeyedOutputs = 50; // json_build_object takes 100 arguments.
 
@@ -50,7 +50,7 @@ export function planRead(
     outputs,
     embeds: plans,
     where: level.conditions.map((logic) => planLogic(table, plans, logic)),
-    order: level.order.map((term) => ({ ...term, field: planField(table, term.field) })),
+    order: level.order.map((term) => planOrder(table, plans, term)),
     limit: level.limit,
     offset: level.offset,
   };
@@ -61,46 +61,35 @@ export function capRows<Limited extends { limit: number | null }>(limited: Limit
   return { ...limited, limit: Math.min(limited.limit ?? maxRows, maxRows) };
 }
 
-function planItem(
-  catalogue: Catalogue,
+function planOrder(
   table: Table,
-  item: SelectItem,
-  embeds: ReadonlyMap<SelectedEmbed, EmbedPlan>,
-): Output[] {
-  if (item.kind === 'field') return [planSelectedField(catalogue, table, item)];
-  if (item.kind === 'all') {
-    return [...table.columns.values()].map((column) => {
-      return { kind: 'field', key: null, field: { column, path: [] }, cast: null };
+  embeds: readonly EmbedPlan[],
+  { relation, field, direction, nulls }: OrderTerm,
+): PlannedOrder {
+  if (relation === null)
+    return { embed: null, output: null, field: planField(table, field), direction, nulls };
+  const embed = embeds.find((one) => (one.alias ?? one.relation) === relation);
+  if (!embed) throw notEmbedded(relation);
+  if (!embed.relationship.isToOne) {
+    throw new RestError(400, 'PGRST118', `A related order on '${relation}' is not possible`, {
+      details: `'${table.name}' and '${relation}' do not form a many-to-one or one-to-one relationship`,
     });
   }
-  const embed = embeds.get(item);
-  if (!embed || item.items.length === 0) return []; // Joined for its filters only.
-  return [{ kind: 'embed', key: toEmbedKey(embed), embed }];
+  return { embed, ...planRelatedField(embed, field), direction, nulls };
 }
 
-function planSelectedField(
-  catalogue: Catalogue,
-  table: Table,
-  { field, alias, cast }: SelectedField,
-): Output {
-  const lastKey = field.path.findLast((step) => step.kind === 'key')?.value;
-  const key = alias ?? (field.path.length === 0 ? null : (lastKey ?? field.name));
-  return {
-    kind: 'field',
-    key,
-    field: isRowCount(table, field) ? rowCount : planField(table, field),
-    cast: cast === null ? null : requireType(catalogue, cast),
-  };
-}
-
-function isRowCount({ columns, computed }: Table, { name, path }: Field): boolean {
-  return name === 'count' && path.length === 0 && !columns.has(name) && !computed.has(name);
-}
-
-function requireType(catalogue: Catalogue, name: string): SqlText {
-  const type = catalogue.types.get(name) ?? catalogue.types.get(name.toLowerCase());
-  if (!type) throw new RestError(400, '42704', `type "${name}" does not exist`);
-  return type;
+/** The field by the name that it has in the answer, or by its column's. */
+function planRelatedField(
+  { plan, isSpread }: EmbedPlan,
+  field: Field,
+): Pick<PlannedOrder, 'field' | 'output'> {
+  const index = plan.outputs.findIndex(
+    (output) => field.path.length === 0 && (output.key ?? toPlainKey(output)) === field.name,
+  );
+  const named = plan.outputs[index];
+  if (named?.kind !== 'field' || named.aggregate)
+    return { output: null, field: planField(plan.table, field) };
+  return { output: isSpread ? index : null, field: named.field };
 }
 
 function planEmbed(
@@ -119,6 +108,7 @@ function planEmbed(
     alias: item.alias,
     relationship,
     isInner: item.isInner,
+    isSpread: item.isSpread,
     plan: relationship.isToOne ? plan : capRows(plan),
   };
 }
@@ -134,11 +124,6 @@ function requireNoRepeatedTable(path: readonly Table[], { relation }: SelectedEm
   if (returned === undefined) return;
   const details = `unexpected list on a path that comes back to '${returned}'`;
   throw parseError('select parameter', relation, 0, details);
-}
-
-/** Null when the answer uses the table's own name. */
-function toEmbedKey({ alias, relation, plan }: EmbedPlan): string | null {
-  return alias ?? (relation === plan.table.name ? null : relation);
 }
 
 /** Assigns parameters to embedded resources: the first one with the name gets them. Throws PGRST108 when there is none. */

@@ -25,16 +25,42 @@ export interface PlannedField {
   path: readonly JsonStep[];
 }
 
+/** A function over the rows of a group, and the type of its result. */
+export interface PlannedAggregate {
+  call: SqlText;
+  cast: SqlText | null;
+}
+
+export interface FieldOutput {
+  kind: 'field';
+  key: string | null;
+  field: PlannedField;
+  cast: SqlText | null;
+  aggregate: PlannedAggregate | null;
+}
+
+/** The output number `index` of an embedded resource, among those of the resource that embeds it. */
+export interface SpreadOutput {
+  kind: 'spread';
+  key: string;
+  embed: EmbedPlan;
+  index: number;
+  aggregate: PlannedAggregate | null;
+}
+
 /** `key` is the field's name in the answer when the client chose one. */
 export type Output =
-  | { kind: 'field'; key: string | null; field: PlannedField; cast: SqlText | null }
-  | { kind: 'embed'; key: string | null; embed: EmbedPlan };
+  | FieldOutput
+  | SpreadOutput
+  | { kind: 'count'; key: string; aggregate: PlannedAggregate }
+  | { kind: 'embed'; key: string | null; embed: EmbedPlan; aggregate: null };
 
 export interface EmbedPlan {
   relation: string;
   alias: string | null;
   relationship: Relationship;
   isInner: boolean;
+  isSpread: boolean;
   plan: ReadPlan;
 }
 
@@ -44,6 +70,10 @@ export type PlannedLogic =
   | { kind: 'group'; isNegated: boolean; operator: 'and' | 'or'; members: readonly PlannedLogic[] };
 
 export interface PlannedOrder {
+  /** The embedded resource whose field it is. */
+  embed: EmbedPlan | null;
+  /** The number of the field among the outputs of that resource, where these are spread. */
+  output: number | null;
   field: PlannedField;
   direction: 'asc' | 'desc' | null;
   nulls: 'first' | 'last' | null;

@@ -1,11 +1,14 @@
 import type { Pair } from '../catalogue/catalogue.ts';
 import type { MediaType } from '../parse/media-type.ts';
-import { toFieldSql, toLimitSql, toOrderSql, toTestSql } from './condition.sql.ts';
+import { toFieldSql, toLimitSql, toOrderSql } from './condition.sql.ts';
+import { requireName, usesEmbed, writeLogic, type EmbedNames } from './logic.sql.ts';
+import { isAggregated, writeBody, writeGroup, writeObject, writeOutput } from './output.sql.ts';
 import {
   maxRows,
   type EmbedPlan,
+  type FieldOutput,
   type Output,
-  type PlannedLogic,
+  type PlannedOrder,
   type ReadPlan,
 } from './read-plan.ts';
 import { internalName, joinSql, sql, type Parameters, type SqlText } from './sql-text.ts';
@@ -43,7 +46,8 @@ export class ReadWriter {
     media: MediaType | null,
   ): { columns: SqlText; from: SqlText } {
     const row = internalName('r', this.nextName());
-    const { rows, toItem } = this.writeRows(media ? plan : { ...plan, outputs: [] }, source, null);
+    const counted = isAggregated(plan) ? plan : { ...plan, outputs: [] };
+    const { rows, toItem } = this.writeRows(media ? plan : counted, source, null);
     const body = media ? writeBody(toItem(row), media) : sql`null`;
     return {
       columns: sql`${body}::text as body, count(*)::int as row_count`,
@@ -53,16 +57,22 @@ export class ReadWriter {
 
   /** Number of rows without limit and offset; `bounded`: of those that an answer holds, and one more. */
   writeTotal(plan: ReadPlan, source: SqlText, counting: 'all' | 'bounded'): SqlText {
-    if (counting === 'all') return sql`(${this.writeAll(plan, source, sql` count(*)`)})::int`;
-    const limit = toLimitSql(maxRows + 1, 0, this.parameters);
-    return sql`(select count(*) from (${this.writeAll(plan, source)}${limit}) counted)::int`;
+    const isGrouped = isAggregated(plan);
+    if (counting === 'all' && !isGrouped)
+      return sql`(${this.writeAll(plan, source, sql` count(*)`)})::int`;
+    const bound = counting === 'all' ? null : maxRows + 1;
+    const limit = toLimitSql(bound, 0, this.parameters);
+    const all = isGrouped
+      ? this.writeRows({ ...plan, order: [], limit: null, offset: 0 }, source, null).rows
+      : this.writeAll(plan, source);
+    return sql`(select count(*) from (${all}${limit}) counted)::int`;
   }
 
   /** Every row without limit and offset. */
   writeAll(plan: ReadPlan, source: SqlText, list: SqlText = sql``): SqlText {
     const alias = internalName('t', this.nextName());
     const needed = plan.embeds.filter((embed) => embed.isInner || usesEmbed(plan.where, embed));
-    const joined = this.writeJoins(needed, this.toRelation(plan, source, alias));
+    const joined = this.writeJoins(needed, toRelation(plan, source, alias));
     const where = this.writeWhere(plan, alias, joined.names);
     return sql`select${list} from ${source} ${alias}${joined.text}${where}`;
   }
@@ -72,44 +82,45 @@ export class ReadWriter {
     return this.names;
   }
 
-  private writeRows(plan: ReadPlan, source: SqlText, link: Link | null): Rows {
+  /** `spread`: the columns get names of ours, and the embedding resource applies the aggregates. */
+  private writeRows(plan: ReadPlan, source: SqlText, link: Link | null, isSpread = false): Rows {
+    const { parameters } = this;
     const alias = internalName('t', this.nextName());
     const { from, links } = this.writeFrom(source, alias, link);
-    const joined = this.writeJoins(plan.embeds, this.toRelation(plan, source, alias));
-    const isKeyed = plan.outputs.some((output) => output.key !== null);
+    const relation = toRelation(plan, source, alias);
+    const { text, names } = this.writeJoins(plan.embeds, relation);
+    const isKeyed = isSpread || plan.outputs.some((output) => output.key !== null);
+    const isGrouped = !isSpread && isAggregated(plan);
+    const scope = { alias, names, parameters, isLifted: isSpread, isGrouped };
     const columns = plan.outputs.map((output, index) => {
-      const value = this.writeOutput(output, alias, joined.names);
-      return sql`${value} as ${isKeyed ? internalName('c', index) : toName(output)}`;
+      const name = isKeyed ? internalName('c', index) : toName(output);
+      return sql`${writeOutput(output, scope)} as ${name}`;
     });
-    const where = this.writeWhere(plan, alias, joined.names, links);
-    const order = toOrderSql(alias, plan.order, this.parameters);
-    const limit = toLimitSql(plan.limit, plan.offset, this.parameters);
+    const where = this.writeWhere(plan, alias, names, links);
+    const group = isGrouped ? writeGroup(plan) : sql``;
+    const order = toOrderSql(plan.order, (term) => this.writeOrder(term, relation, names));
+    const limit = toLimitSql(plan.limit, plan.offset, parameters);
     const list = columns.length === 0 ? sql`` : sql` ${joinSql(columns, ', ')}`;
     return {
-      rows: sql`select${list} from ${from}${joined.text}${where}${order}${limit}`,
-      toItem: isKeyed ? (row) => this.writeObject(plan.outputs, row) : (row) => row,
+      rows: sql`select${list} from ${from}${text}${where}${group}${order}${limit}`,
+      toItem: isKeyed ? (row) => writeObject(plan.outputs, row, parameters) : (row) => row,
     };
   }
 
-  /** Names that a client chose are parameters of the statement, never part of its text. */
-  private writeObject(outputs: readonly Output[], row: SqlText): SqlText {
-    const entries = outputs.map((output, index) => {
-      const key = this.parameters.add(output.key ?? toPlainName(output));
-      return sql`${key}, ${row}.${internalName('c', index)}`;
-    });
-    return sql`json_build_object(${joinSql(entries, ', ')})`;
+  /** The value that rows are ordered by: a field of theirs, or of the one row that an embedded resource has. */
+  private writeOrder(
+    { embed, field, output }: PlannedOrder,
+    parent: Relation,
+    names: EmbedNames,
+  ): SqlText {
+    if (!embed) return toFieldSql(parent.alias, field, this.parameters);
+    if (output !== null) return sql`${requireName(names, embed)}.${internalName('c', output)}`;
+    const value: FieldOutput = { kind: 'field', key: null, field, cast: null, aggregate: null };
+    const plan = { ...embed.plan, outputs: [value], order: [], limit: 1 };
+    return sql`(${this.writeRows(plan, plan.table.sql, { embed, parent }).rows})`;
   }
 
-  /** The rows of a function or a write are a list of columns, no rows of the table's type. */
-  private toRelation({ table, embeds }: ReadPlan, source: SqlText, alias: SqlText): Relation {
-    const isTyped = source === table.sql;
-    if (isTyped || !embeds.some(({ relationship }) => relationship.kind === 'computed'))
-      return { alias, row: alias };
-    const columns = [...table.columns.values()].map((column) => sql`${alias}.${column.sql}`);
-    return { alias, row: sql`row(${joinSql(columns, ', ')})::${table.sql}` };
-  }
-
-  /** What the rows of `alias` are read from, and the conditions by which they belong to a row of the parent. */
+  /** The relation that the rows of `alias` are read from, and the conditions by which they belong to a row of the parent. */
   private writeFrom(
     source: SqlText,
     alias: SqlText,
@@ -132,23 +143,10 @@ export class ReadWriter {
     };
   }
 
-  private writeOutput(
-    output: Output,
-    alias: SqlText,
-    names: ReadonlyMap<EmbedPlan, SqlText>,
-  ): SqlText {
-    if (output.kind === 'field') {
-      const field = toFieldSql(alias, output.field, this.parameters);
-      return output.cast === null ? field : sql`${field}::${output.cast}`;
-    }
-    const found = sql`${requireName(names, output.embed)}.j`;
-    return output.embed.relationship.isToOne ? found : sql`coalesce(${found}, '[]')`;
-  }
-
   private writeJoins(
     embeds: readonly EmbedPlan[],
     parent: Relation,
-  ): { text: SqlText; names: ReadonlyMap<EmbedPlan, SqlText> } {
+  ): { text: SqlText; names: EmbedNames } {
     const names = new Map<EmbedPlan, SqlText>();
     const joins = embeds.map((embed) => {
       const name = internalName('e', this.nextName());
@@ -159,20 +157,19 @@ export class ReadWriter {
   }
 
   private writeJoin(embed: EmbedPlan, name: SqlText, parent: Relation): SqlText {
-    const { plan, relationship, isInner } = embed;
+    const { plan, relationship, isInner, isSpread } = embed;
     const row = internalName('r', this.nextName());
-    const { rows, toItem } = this.writeRows(plan, plan.table.sql, { embed, parent });
-    const item = toItem(row);
-    const value = relationship.isToOne ? sql`to_json(${item})` : sql`json_agg(${item})`;
+    const { rows, toItem } = this.writeRows(plan, plan.table.sql, { embed, parent }, isSpread);
+    const list = isSpread ? writeSpread(embed, row) : writeItem(toItem(row), relationship.isToOne);
     const way = isInner ? sql`join` : sql`left join`;
     const condition = isInner ? sql`${name}.j is not null` : sql`true`;
-    return sql`${way} lateral (select ${value} as j from (${rows}) ${row}) ${name} on ${condition}`;
+    return sql`${way} lateral (select ${list} from (${rows}) ${row}) ${name} on ${condition}`;
   }
 
   private writeWhere(
     plan: ReadPlan,
     alias: SqlText,
-    names: ReadonlyMap<EmbedPlan, SqlText>,
+    names: EmbedNames,
     links: readonly SqlText[] = [],
   ): SqlText {
     const conditions = plan.where.map((logic) => writeLogic(logic, alias, this.parameters, names));
@@ -181,52 +178,37 @@ export class ReadWriter {
   }
 }
 
+const writeItem = (item: SqlText, isToOne: boolean): SqlText =>
+  isToOne ? sql`to_json(${item}) as j` : sql`json_agg(${item}) as j`;
+
+/** The outputs of a spread resource: of its one row, or as lists of those of all rows. */
+function writeSpread({ plan, relationship }: EmbedPlan, row: SqlText): SqlText {
+  const columns = plan.outputs.map((_, index) => {
+    const column = internalName('c', index);
+    const value = sql`${row}.${column}`;
+    return sql`${relationship.isToOne ? value : sql`json_agg(${value})`} as ${column}`;
+  });
+  const present = relationship.isToOne
+    ? sql`true as j`
+    : sql`case when count(*) > 0 then true end as j`;
+  return joinSql([...columns, present], ', ');
+}
+
+/** The rows of a function or a write are a list of columns, no rows of the table's type. */
+function toRelation({ table, embeds }: ReadPlan, source: SqlText, alias: SqlText): Relation {
+  const isTyped = source === table.sql;
+  if (isTyped || !embeds.some(({ relationship }) => relationship.kind === 'computed'))
+    return { alias, row: alias };
+  const columns = [...table.columns.values()].map((column) => sql`${alias}.${column.sql}`);
+  return { alias, row: sql`row(${joinSql(columns, ', ')})::${table.sql}` };
+}
+
 const toConditions = (pairs: readonly Pair[], own: SqlText, other: SqlText): SqlText[] =>
   pairs.map((pair) => sql`${other}.${pair.other.sql} = ${own}.${pair.own.sql}`);
 
-export function writeLogic(
-  logic: PlannedLogic,
-  alias: SqlText,
-  parameters: Parameters,
-  names: ReadonlyMap<EmbedPlan, SqlText>,
-): SqlText {
-  if (logic.kind === 'embed') {
-    return sql`${requireName(names, logic.embed)}.j is ${logic.isPresent ? sql`not null` : sql`null`}`;
-  }
-  const inner =
-    logic.kind === 'condition'
-      ? toTestSql(alias, logic.field, logic.test, parameters)
-      : joinSql(
-          logic.members.map((member) => writeLogic(member, alias, parameters, names)),
-          logic.operator === 'and' ? ' and ' : ' or ',
-        );
-  return logic.isNegated ? sql`not (${inner})` : sql`(${inner})`;
-}
-
-function writeBody(item: SqlText, { isSingle, isStripped }: MediaType): SqlText {
-  const list = sql`json_agg(${item})`;
-  const whole = isSingle ? sql`${list} -> 0` : sql`coalesce(${list}, '[]')`;
-  return isStripped ? sql`json_strip_nulls(${whole})` : sql`(${whole})`;
-}
-
-function usesEmbed(logic: readonly PlannedLogic[], embed: EmbedPlan): boolean {
-  return logic.some((part) => {
-    return part.kind === 'group'
-      ? usesEmbed(part.members, embed)
-      : part.kind === 'embed' && part.embed === embed;
-  });
-}
-
-function requireName(names: ReadonlyMap<EmbedPlan, SqlText>, embed: EmbedPlan): SqlText {
-  const name = names.get(embed);
-  if (name === undefined) throw new Error('an embedded resource is not joined');
-  return name;
-}
-
+/** The name of a column where no output has one of the client's choice. */
 function toName(output: Output): SqlText {
-  return output.kind === 'field' ? output.field.column.sql : output.embed.plan.table.nameSql;
-}
-
-function toPlainName(output: Output): string {
-  return output.kind === 'field' ? output.field.column.name : output.embed.relation;
+  if (output.kind === 'embed') return output.embed.plan.table.nameSql;
+  if (output.kind !== 'field') throw new Error(`an output of kind ${output.kind} has no name`);
+  return output.field.column.sql;
 }
