@@ -8,7 +8,7 @@ export type RouteHandler = (
 
 /** One endpoint. `path` is a hono pattern relative to its room's mount. */
 export interface Route {
-  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL';
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'ALL';
   path: string;
   handler: RouteHandler;
   /** Larger bodies are refused with 413 before the handler runs. The default is 100 kB. */

@@ -1,4 +1,4 @@
-import { Parameters, sql, type Statement } from './plan/sql-text.ts';
+import { Parameters, sql, type Statement } from './sql/sql-text.ts';
 
 /** Run as the caller; fails unless the caller is an administrator. */
 export const administratorCheck: Statement = new Parameters().toStatement(

@@ -3,13 +3,13 @@ import { compress } from '../http/compress.ts';
 import type { RequestContext } from '../http/context.ts';
 import { withCatalogue } from './catalogue/catalogue-cache.ts';
 import { parseAccept } from './parse/media-type.ts';
-import { requireJsonBody } from './parse/payload.ts';
+import { requireCallBody, toMediaName } from './parse/body.ts';
 import { countsAll, parsePreferences, type Preferences } from './parse/preferences.ts';
 import { requireProfile } from './parse/profile.ts';
 import { readParameters } from './parse/query.ts';
 import type { RoutineCall } from './plan/find-routine.ts';
 import { planCall, type AskedCall } from './plan/plan-call.ts';
-import type { Answer } from './plan/statement.sql.ts';
+import type { Answer } from './sql/statement.sql.ts';
 import { toContentRange } from './render/content-range.ts';
 import { renderRead, requireAtMost, requireOne, toApplied } from './render/render-answer.ts';
 import { shapeResponse } from './render/shape-response.ts';
@@ -40,11 +40,13 @@ async function readAsked(request: Request, name: string): Promise<AskedCall> {
   const { headers, method } = request;
   const isPost = method === 'POST';
   const preferences = parsePreferences(headers.get('prefer'));
-  if (isPost) requireJsonBody(headers.get('content-type'));
+  const mediaName = toMediaName(headers.get('content-type'));
+  if (isPost) requireCallBody(mediaName);
   return {
     name,
     parameters: readParameters(new URL(request.url).search),
-    body: isPost ? (await request.text()) || '{}' : null,
+    body: isPost ? new Uint8Array(await request.arrayBuffer()) : null,
+    mediaName,
     preferences,
     media: parseAccept(headers.get('accept')),
     hasBody: method !== 'HEAD' && preferences.returns !== 'minimal',

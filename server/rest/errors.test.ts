@@ -90,7 +90,7 @@ describe('a request', () => {
     ['GET', '/nope/deeper', 404, 'PGRST125'],
     ['GET', '/pg_catalog.pg_class', 404, 'PGRST205'],
     ['GET', '/app.settings', 404, 'PGRST205'],
-    ['PUT', '/authors?id=eq.1', 405, 'PGRST117'],
+    ['PUT', '/authors?name=eq.Ana', 405, 'PGRST105'],
     ['GET', '/authors?nope=eq.1', 400, '42703'],
     ['GET', '/authors?select=nope', 400, '42703'],
     ['GET', '/authors?order=nope', 400, '42703'],
@@ -127,7 +127,7 @@ describe('a request', () => {
   });
 
   test('with another content type is refused', async () => {
-    const headers = { 'content-type': 'text/csv' };
+    const headers = { 'content-type': 'text/html' };
     const response = await server.request(
       '/rest/v1/authors',
       { method: 'POST', headers, body: 'id\n1' },
@@ -136,7 +136,7 @@ describe('a request', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
       code: 'PGRST102',
-      message: 'Content-Type not acceptable: text/csv',
+      message: 'Content-Type not acceptable: text/html',
     });
   });
 

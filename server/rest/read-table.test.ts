@@ -243,7 +243,7 @@ describe('one object', () => {
   });
 
   test('is refused in other forms', async () => {
-    expect(await refuse('/books', { headers: { accept: 'text/csv' } })).toMatchObject({
+    expect(await refuse('/books', { headers: { accept: 'text/html' } })).toMatchObject({
       status: 406,
       code: 'PGRST107',
     });

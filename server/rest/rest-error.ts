@@ -31,3 +31,6 @@ export class RestError extends Error {
     this.headers = headers;
   }
 }
+
+export const unsupportedMethod = (method: string) =>
+  new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);

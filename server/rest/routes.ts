@@ -2,10 +2,11 @@ import { resolveCaller } from '../http/caller.ts';
 import type { Room, Route, RouteHandler } from '../http/route.ts';
 import { admitAdministrator } from './admit-administrator.ts';
 import { callFunction } from './call-function.ts';
+import { listFunctionMethods, listRootMethods, listTableMethods } from './list-methods.ts';
 import { readTable } from './read-table.ts';
 import { renderError } from './render-error.ts';
-import { RestError } from './rest-error.ts';
-import { deleteRows, insertRows, updateRows } from './write-table.ts';
+import { RestError, unsupportedMethod } from './rest-error.ts';
+import { deleteRows, insertRows, putRow, updateRows } from './write-table.ts';
 
 /** 300,000 letters of captions, of at most four bytes each. */
 const maxCaptionsBytes = 1_250_000;
@@ -37,7 +38,7 @@ const describeRoot: RouteHandler = async (request, context) => {
 
 const refuseMethod: RouteHandler = async (request, context) => {
   await resolveCaller(request, context);
-  throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`);
+  throw unsupportedMethod(request.method);
 };
 
 const refusePath: RouteHandler = async (request, context) => {
@@ -51,11 +52,15 @@ export const restRoom: Room = {
   renderError,
   routes: [
     { method: 'GET', path: '/', handler: describeRoot },
+    { method: 'OPTIONS', path: '/', handler: listRootMethods },
+    { method: 'OPTIONS', path: '/rpc/:name', handler: listFunctionMethods },
+    { method: 'OPTIONS', path: '/:table', handler: listTableMethods },
     largeRoute('set_lesson_captions', maxCaptionsBytes),
     largeRoute('save_course', maxCourseBytes),
     { method: 'ALL', path: '/rpc/:name', handler: callFunction },
     { method: 'GET', path: '/:table', handler: readTable },
     { method: 'POST', path: '/:table', handler: insertRows },
+    { method: 'PUT', path: '/:table', handler: putRow },
     { method: 'PATCH', path: '/:table', handler: updateRows },
     { method: 'DELETE', path: '/:table', handler: deleteRows },
     { method: 'ALL', path: '/:table', handler: refuseMethod },

@@ -5,19 +5,27 @@ import { withCatalogue } from './catalogue/catalogue-cache.ts';
 import type { Catalogue, Table } from './catalogue/catalogue.ts';
 import { createLevel } from './parse/level.ts';
 import { listMedia, parseAccept, type MediaType } from './parse/media-type.ts';
-import { parsePayload, requireJsonBody, type Payload } from './parse/payload.ts';
+import { requireBodyForm, toJsonText } from './parse/body.ts';
+import { parsePayload, type Payload } from './parse/payload.ts';
 import { parsePreferences, type Preferences } from './parse/preferences.ts';
 import { requireProfile } from './parse/profile.ts';
 import { parseQuery, readParameters, type Query } from './parse/query.ts';
-import { planConflict, planPayloadColumns, planTargets, type Mutation } from './plan/mutation.ts';
+import {
+  isPut,
+  planConflict,
+  planKey,
+  planPayloadColumns,
+  planTargets,
+  type Mutation,
+} from './plan/mutation.ts';
 import { requireTable } from './plan/plan-field.ts';
 import { assignLevels, planRead } from './plan/plan-read.ts';
 import type { ReadPlan } from './plan/read-plan.ts';
-import { writeWrite, type Answer } from './plan/statement.sql.ts';
+import { writeWrite, type Answer } from './sql/statement.sql.ts';
 import { requireAtMost, requireBody, requireOne } from './render/render-answer.ts';
 import { renderWrite } from './render/render-write.ts';
 import { shapeResponse } from './render/shape-response.ts';
-import { RestError } from './rest-error.ts';
+import { RestError, unsupportedMethod } from './rest-error.ts';
 import { toSettings } from './run/request-settings.ts';
 import { runStatement } from './run/run-statement.ts';
 
@@ -50,12 +58,32 @@ const planInsert: Plan = (table, asked) => {
     columns: hasDefaults ? columns.filter(({ name }) => payload.named.has(name)) : columns,
     hasDefaults,
     conflict: planConflict(table, query.onConflict, preferences),
+    where: null,
   };
 };
 
+/** One row by its primary key, changed or new. */
+const planPut: Plan = (table, asked) => {
+  if (table.entrance !== null) throw unsupportedMethod('PUT');
+  const where = planKey(table, asked.query.root);
+  const { payload, columns } = parseBody(asked, table);
+  const written = new Set(columns.map(({ name }) => name));
+  const hasKey = table.primaryKey.every(({ name }) => written.has(name));
+  if (!hasKey || payload.rowCount !== 1) throw otherKey();
+  const conflict = { columns: table.primaryKey, isMerging: true };
+  return { kind: 'insert', table, payload, columns, hasDefaults: false, conflict, where };
+};
+
+const otherKey = () =>
+  new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
+
+function requireKey({ row_count: count }: Answer): void {
+  if (count !== 1) throw otherKey();
+}
+
 const planUpdate: Plan = (table, asked) => {
   const body = parseBody(asked, table);
-  if (body.payload.isList) throw new RestError(400, 'PGRST102', 'An update takes one object');
+  if (body.payload.rowCount > 1) throw new RestError(400, 'PGRST102', 'An update takes one object');
   return {
     kind: 'update',
     table,
@@ -98,12 +126,13 @@ function planReturning(
 
 function toCheck(
   { media, preferences }: Asked,
-  isInsert: boolean,
+  mutation: Mutation,
 ): ((answer: Answer) => void) | undefined {
   const hasBody = preferences.returns === 'representation';
-  const limit = isInsert ? null : preferences.maxAffected;
-  if (!hasBody && !media.isSingle && limit === null) return undefined;
+  const limit = mutation.kind === 'insert' ? null : preferences.maxAffected;
+  if (!hasBody && !media.isSingle && limit === null && !isPut(mutation)) return undefined;
   return (answer) => {
+    if (isPut(mutation)) requireKey(answer);
     if (limit !== null) requireAtMost(answer, limit);
     if (media.isSingle) requireOne(answer);
     requireBody(answer);
@@ -118,12 +147,13 @@ async function write(
 ): Promise<Response> {
   const caller = await resolveCaller(request, context);
   const profile = requireProfile(request.headers.get('content-profile'));
-  if (request.method !== 'DELETE') requireJsonBody(request.headers.get('content-type'));
+  const form =
+    request.method === 'DELETE' ? 'json' : requireBodyForm(request.headers.get('content-type'));
   const asked: Asked = {
     query: parseQuery(readParameters(new URL(request.url).search)),
     preferences: parsePreferences(request.headers.get('prefer')),
     media: parseAccept(request.headers.get('accept')),
-    text: await request.text(),
+    text: toJsonText(await request.text(), form),
   };
   const planned = await withCatalogue(context, (catalogue) => {
     const table = requireTable(catalogue.tables, name, caller.role);
@@ -138,7 +168,7 @@ async function write(
   const answer = await runStatement(context, caller, statement, {
     isReadOnly: false,
     settings: toSettings(request, planned, asked.preferences),
-    check: toCheck(asked, mutation.kind === 'insert'),
+    check: toCheck(asked, mutation),
     transaction: asked.preferences.transaction,
   });
   const rendered = renderWrite(mutation, answer, asked.media, asked.preferences);
@@ -156,6 +186,9 @@ type Handler = (
 /** POST: insert and upsert. */
 export const insertRows: Handler = (request, context, { table = '' }) =>
   write(request, context, table, planInsert);
+/** PUT: one row by its primary key, changed or new. */
+export const putRow: Handler = (request, context, { table = '' }) =>
+  write(request, context, table, planPut);
 /** PATCH. */
 export const updateRows: Handler = (request, context, { table = '' }) =>
   write(request, context, table, planUpdate);

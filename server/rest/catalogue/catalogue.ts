@@ -1,5 +1,5 @@
 import type { Caller } from '#server/database/caller.ts';
-import type { SqlText } from '../plan/sql-text.ts';
+import type { SqlText } from '../sql/sql-text.ts';
 
 /** Schema `public` as the wire needs it. Every name comes from PostgreSQL's catalogue, never from a client. */
 export interface Catalogue {
@@ -15,6 +15,8 @@ export interface Catalogue {
   usesResponse: boolean;
   loadedAt: number;
 }
+
+export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Column {
   name: string;
@@ -39,6 +41,8 @@ export interface Table {
   computed: ReadonlyMap<string, Column>;
   primaryKey: readonly Column[];
   relationships: readonly Relationship[];
+  /** Methods that change its rows: of a view those that PostgreSQL can pass on. */
+  methods: readonly WriteMethod[];
   /** The function that enters its new rows; null: they are inserted. */
   entrance: SqlText | null;
   /** Roles that may do something with it: only these are told its name. */
@@ -91,6 +95,8 @@ export interface RoutineArgument {
   sql: SqlText;
   type: SqlText;
   isRequired: boolean;
+  /** Takes any number of values, as an array of `type`. */
+  isVariadic: boolean;
 }
 
 export type RoutineResult =
@@ -102,6 +108,8 @@ export interface Routine {
   name: string;
   sql: SqlText;
   arguments: readonly RoutineArgument[];
+  /** The type of its only argument where that has no name: a whole body is passed as it. */
+  unnamed: string | null;
   isVolatile: boolean;
   /** Roles that may call it: only these are told its name. */
   visibleTo: readonly Caller['role'][];

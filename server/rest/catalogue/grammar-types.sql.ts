@@ -1,4 +1,4 @@
-import { sql, type SqlText } from '../plan/sql-text.ts';
+import { sql, type SqlText } from '../sql/sql-text.ts';
 
 /**
  * Types that exist in SQL's grammar only, and types that mean something else there than in the catalogue: `char` and `bit` of one

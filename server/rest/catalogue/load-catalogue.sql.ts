@@ -20,6 +20,8 @@ export interface TableRow {
   name_sql: string;
   sql: string;
   columns: ColumnRow[];
+  /** PostgreSQL's bits of what may be done with rows: 4 change, 8 insert, 16 delete. */
+  writable: number;
   /** The function that enters its new rows, of owed.entrances. */
   entrance: string | null;
   visible_to: Role[];
@@ -65,6 +67,8 @@ export interface RoutineRow {
   name_sql: string;
   sql: string;
   is_volatile: boolean;
+  /** Its last argument takes any number of values. */
+  is_variadic: boolean;
   visible_to: Role[];
   is_set: boolean;
   is_void: boolean;
@@ -142,7 +146,7 @@ export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows>
       select c.relname, json_build_object(
         'id', c.oid::int8, 'name', c.relname, 'name_sql', quote_ident(c.relname), 'sql', 'public.' || quote_ident(c.relname),
         'columns', coalesce((select json_agg(col order by attnum) from columns where attrelid = c.oid), '[]'),
-        'entrance', e.done_by, 'visible_to', array(
+        'writable', pg_relation_is_updatable(c.oid, true), 'entrance', e.done_by, 'visible_to', array(
           select r.name from roles r
           where has_any_column_privilege(r.name, c.oid, 'select, insert, update') or has_table_privilege(r.name, c.oid, 'delete')
         )
@@ -164,10 +168,12 @@ export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows>
     ), routines as (
       select p.proname, json_build_object(
         'name', p.proname, 'name_sql', quote_ident(p.proname), 'sql', 'public.' || quote_ident(p.proname),
-        'is_volatile', p.provolatile = 'v',
+        'is_volatile', p.provolatile = 'v', 'is_variadic', p.provariadic <> 0,
         'visible_to', array(select r.name from roles r where has_function_privilege(r.name, p.oid, 'execute')),
         'is_set', p.proretset, 'is_void', p.prorettype = 'void'::regtype, 'default_count', p.pronargdefaults,
-        'inputs', coalesce((select json_agg(item order by position) from arguments a where a.oid = p.oid and a.mode in ('i', 'b')), '[]'),
+        'inputs', coalesce((
+          select json_agg(item order by position) from arguments a where a.oid = p.oid and a.mode in ('i', 'b', 'v')
+        ), '[]'),
         'outputs', (select json_agg(item order by position) from arguments a where a.oid = p.oid and a.mode in ('o', 'b', 't')),
         'table', (select c.relname from pg_catalog.pg_class c
           where c.oid = t.typrelid and c.relnamespace = 'public'::regnamespace and c.relkind <> 'c'),
@@ -175,8 +181,8 @@ export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows>
       ) as item
       from pg_catalog.pg_proc p
       join pg_catalog.pg_type t on t.oid = p.prorettype
-      where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.provariadic = 0
-        and (t.typtype <> 'p' or p.prorettype = 'void'::regtype or (p.prorettype = 'record'::regtype and p.proallargtypes is not null))
+      where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.provariadic <> '"any"'::regtype
+        and (t.typtype <> 'p' or p.prorettype in ('void'::regtype, 'record'::regtype))
     ), texts as (
       select p.prosrc || coalesce(pg_get_function_sqlbody(p.oid), '') as text from pg_catalog.pg_proc p
       where p.pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)

@@ -1,4 +1,4 @@
-import type { Column, Pair, Reference, Relationship, Table } from './catalogue.ts';
+import type { Column, Pair, Reference, Relationship, Table, WriteMethod } from './catalogue.ts';
 import type { ForeignKeyRow, KeyRow } from './load-catalogue.sql.ts';
 import type { Shown } from './view-origins.ts';
 
@@ -9,6 +9,7 @@ export interface Draft extends Table {
   numbers: ReadonlyMap<number, Column>;
   relationships: Relationship[];
   primaryKey: Column[];
+  methods: WriteMethod[];
 }
 
 /** One side of a key: a table itself, or a view that shows all of the columns. */

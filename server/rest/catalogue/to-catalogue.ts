@@ -1,4 +1,4 @@
-import type { SqlText } from '../plan/sql-text.ts';
+import type { SqlText } from '../sql/sql-text.ts';
 import type {
   Catalogue,
   Column,
@@ -6,6 +6,7 @@ import type {
   Routine,
   RoutineResult,
   Table,
+  WriteMethod,
 } from './catalogue.ts';
 import { grammarTypes } from './grammar-types.sql.ts';
 import type {
@@ -54,9 +55,29 @@ function toTable(row: TableRow, computed: readonly ComputedRow[], isView: boolea
     computed: new Map(computed.map((one) => [one.name, toComputedColumn(one)])),
     primaryKey: [],
     relationships: [],
+    methods: [],
     entrance: row.entrance === null ? null : fromDatabase(row.entrance),
     visibleTo: row.visible_to,
   };
+}
+
+const changeable = 4;
+const insertable = 8;
+const deletable = 16;
+
+/** A PUT needs a key, and a table whose new rows are inserted. */
+function toMethods({ writable }: TableRow, { primaryKey, entrance }: Draft): WriteMethod[] {
+  const isPut =
+    (writable & insertable) > 0 &&
+    (writable & changeable) > 0 &&
+    primaryKey.length > 0 &&
+    entrance === null;
+  return [
+    ...(writable & insertable ? (['POST'] as const) : []),
+    ...(isPut ? (['PUT'] as const) : []),
+    ...(writable & changeable ? (['PATCH'] as const) : []),
+    ...(writable & deletable ? (['DELETE'] as const) : []),
+  ];
 }
 
 function toComputedColumn(row: ComputedRow): Column {
@@ -105,6 +126,10 @@ function toTables(rows: CatalogueRows): Map<string, Draft> {
   addJunctions(drafts);
   addComputed(shown.byId, rows.computed);
   for (const draft of drafts) sortRelationships(draft);
+  for (const row of rows.tables) {
+    const draft = shown.byId.get(row.id);
+    if (draft) draft.methods = toMethods(row, draft);
+  }
   return new Map(drafts.map((draft) => [draft.name, draft]));
 }
 
@@ -122,22 +147,37 @@ function toResult(row: RoutineRow, tables: ReadonlyMap<string, Table>): RoutineR
     computed: new Map(),
     primaryKey: [],
     relationships: [],
+    methods: [],
     entrance: null,
     visibleTo: [],
   };
   return { kind: 'rows', isSet: row.is_set, table };
 }
 
+/** Types of a body that a function without names may take as a whole. */
+const bodyTypes: ReadonlySet<string> = new Set(['json', 'jsonb', 'text', 'xml', 'bytea']);
+
+/** A function is called by the names of its arguments, or with a body as its only one. */
+function isCallable({ inputs }: RoutineRow): boolean {
+  const [first, ...others] = inputs;
+  const isWhole = first?.name === '' && others.length === 0 && bodyTypes.has(first.type);
+  return isWhole || inputs.every(({ name }) => name !== '');
+}
+
 function toRoutine(row: RoutineRow, tables: ReadonlyMap<string, Table>): Routine {
+  const named = row.inputs.filter(({ name }) => name !== '');
+  const last = named.length - 1;
   const firstDefault = row.inputs.length - row.default_count;
   return {
     name: row.name,
     sql: fromDatabase(row.sql),
-    arguments: row.inputs.map((input, index) => ({
+    unnamed: named.length === row.inputs.length ? null : (row.inputs[0]?.type ?? null),
+    arguments: named.map((input, index) => ({
       name: input.name,
       sql: fromDatabase(input.sql),
       type: fromDatabase(input.type),
       isRequired: index < firstDefault,
+      isVariadic: row.is_variadic && index === last,
     })),
     isVolatile: row.is_volatile,
     visibleTo: row.visible_to,
@@ -151,9 +191,7 @@ export function toCatalogue(
 ): Catalogue {
   const tables = toTables(rows);
   const routines = Map.groupBy(
-    rows.routines
-      .filter((row) => row.inputs.every((input) => input.name !== ''))
-      .map((row) => toRoutine(row, tables)),
+    rows.routines.filter(isCallable).map((row) => toRoutine(row, tables)),
     (routine) => routine.name,
   );
   const types = new Map([

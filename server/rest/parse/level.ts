@@ -1,4 +1,4 @@
-import type { Logic } from './logic.ts';
+import type { Logic } from './filter/logic.ts';
 import type { OrderTerm } from './order.ts';
 
 /** Parameters of one resource: the root, or an embedded one at `children`. */

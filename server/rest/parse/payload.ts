@@ -4,6 +4,7 @@ import { RestError } from '../rest-error.ts';
 export interface Payload {
   text: string;
   isList: boolean;
+  rowCount: number;
   /** The columns to write. */
   keys: string[];
   /** The keys that a row has; further columns come from the parameter `columns` alone. */
@@ -38,10 +39,10 @@ function requireSameKeys(rows: readonly unknown[]): string[] {
 
 const findNamed = (rows: readonly object[]) => new Set(rows.flatMap((row) => Object.keys(row)));
 
-export function requireJsonBody(contentType: string | null): void {
-  const name = (contentType ?? 'application/json').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (name !== 'application/json' && name !== '')
-    throw refuse(`Content-Type not acceptable: ${name}`);
+/** The arguments that a body names: none where it is no object, and then it may be an argument itself. */
+export function findArguments(text: string, columns: readonly string[] | null): readonly string[] {
+  const value = parseJson(text);
+  return isObject(value) ? (columns ?? Object.keys(value)) : [];
 }
 
 /** Rows to write: one object or a list. With `columns` the rows' keys may differ and other keys are ignored. */
@@ -50,9 +51,15 @@ export function parsePayload(text: string, columns: readonly string[] | null): P
   if (Array.isArray(value)) {
     if (columns && !value.every(isObject)) throw refuse('All object keys must match');
     const keys = columns ?? (value.length === 0 ? [] : requireSameKeys(value));
-    return { text, isList: true, keys: [...keys], named: findNamed(value.filter(isObject)) };
+    return {
+      text,
+      isList: true,
+      rowCount: value.length,
+      keys: [...keys],
+      named: findNamed(value.filter(isObject)),
+    };
   }
   if (!isObject(value)) throw refuse('Empty or invalid json');
   const named = findNamed([value]);
-  return { text, isList: false, keys: [...(columns ?? named)], named };
+  return { text, isList: false, rowCount: 1, keys: [...(columns ?? named)], named };
 }

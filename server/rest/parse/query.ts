@@ -1,8 +1,8 @@
-import { parseTest } from './condition.ts';
-import { parseWholeValue } from './value.ts';
+import { parseTest } from './filter/condition.ts';
+import { parseWholeValue } from './filter/value.ts';
 import { parseField, parseName } from './field.ts';
 import { createLevel, descend, type Level } from './level.ts';
-import { countConditions, parseLogic } from './logic.ts';
+import { countConditions, parseLogic } from './filter/logic.ts';
 import { parseOrder } from './order.ts';
 import { admitNegatives } from './range.ts';
 import { parseError, Scanner } from './scanner.ts';

@@ -3,12 +3,34 @@ import type { Catalogue, Routine, RoutineArgument } from '../catalogue/catalogue
 import { RestError } from '../rest-error.ts';
 import { findSimilar, similarArguments, similarName } from './find-similar.ts';
 
-function accepts({ arguments: known }: Routine, names: readonly string[]): boolean {
+/** Names of the arguments of a call, and the media type of its body. */
+export interface Given {
+  names: readonly string[];
+  /** Null for GET and HEAD. */
+  media: string | null;
+}
+
+/** The types of a function's only, unnamed argument that a body may be passed as. */
+const wholeBodies: ReadonlyMap<string, readonly string[]> = new Map([
+  ['application/json', ['json', 'jsonb']],
+  ['text/plain', ['text']],
+  ['text/xml', ['xml']],
+  ['application/octet-stream', ['bytea']],
+]);
+
+const hasNoNames = ({ media }: Given) =>
+  media !== null && media !== 'application/json' && wholeBodies.has(media);
+
+function accepts({ arguments: known, unnamed }: Routine, given: Given): boolean {
+  if (unnamed !== null || (known.length === 0 && hasNoNames(given))) return false;
   return (
-    names.every((name) => known.some((argument) => argument.name === name)) &&
-    known.every((argument) => !argument.isRequired || names.includes(argument.name))
+    given.names.every((name) => known.some((argument) => argument.name === name)) &&
+    known.every((argument) => !argument.isRequired || given.names.includes(argument.name))
   );
 }
+
+const takesBody = ({ unnamed }: Routine, { media }: Given): boolean =>
+  unnamed !== null && media !== null && (wholeBodies.get(media)?.includes(unnamed) ?? false);
 
 const listNames = (names: readonly string[]) => `(${names.join(', ')})`;
 
@@ -31,31 +53,38 @@ function findHint(
   return `Perhaps you meant to call the function public.${named.length > 0 ? name : ''}${similar}`;
 }
 
-function notFound(
-  name: string,
-  names: readonly string[],
-  isPost: boolean,
-  hint: string | null,
-): RestError {
+function describeSearch(given: Given, listed: string): string {
+  const whole = given.media === null ? undefined : wholeBodies.get(given.media)?.join('/');
+  if (whole === undefined) return listed;
+  const single = `with a single unnamed ${whole} parameter`;
+  return hasNoNames(given) ? ` ${single}` : `${listed} or ${single}`;
+}
+
+function notFound(name: string, given: Given, hint: string | null): RestError {
+  const { names } = given;
   const list = names.join(', ');
-  const inMessage = names.length === 0 ? ' without parameters' : `(${list})`;
   const plural = names.length > 1 ? 's' : '';
-  const inDetails = names.length === 0 ? ' without parameters' : ` with parameter${plural} ${list}`;
-  const json = isPost ? ' or with a single unnamed json/jsonb parameter' : '';
+  const listed = names.length === 0 ? ' without parameters' : ` with parameter${plural} ${list}`;
+  const inMessage = names.length === 0 ? ' without parameters' : `(${list})`;
   return new RestError(
     404,
     'PGRST202',
-    `Could not find the function public.${name}${inMessage} in the schema cache`,
+    `Could not find the function public.${name}${hasNoNames(given) ? '' : inMessage} in the schema cache`,
     {
-      details: `Searched for the function public.${name}${inDetails}${json}, but no matches were found in the schema cache.`,
+      details: `Searched for the function public.${name}${describeSearch(given, listed)}, but no matches were found in the schema cache.`,
       hint,
     },
   );
 }
 
-function describe({ name, arguments: known }: Routine): string {
-  return `public.${name}(${known.map((argument) => `${argument.name} => ${argument.type}`).join(', ')})`;
+function describe({ name, arguments: known, unnamed }: Routine): string {
+  const list = known.map((argument) => `${argument.name} => ${argument.type}`);
+  return `public.${name}(${unnamed === null ? list.join(', ') : ` => ${unnamed}`})`;
 }
+
+/** PGRST202 for a name that no function has. */
+export const unknownRoutine = (catalogue: Catalogue, name: string, role: Caller['role']) =>
+  notFound(name, { names: [], media: null }, findHint(catalogue, name, [], role));
 
 export interface RoutineCall {
   routine: Routine;
@@ -63,32 +92,27 @@ export interface RoutineCall {
 }
 
 /**
- * Finds the function with these argument names. Parameters of a GET (`isPost` false) that no function of the name has are
- * filters. Throws PGRST202 for none, with a hint of what the role may call, PGRST203 for several.
+ * Finds the function with these names of arguments, or else the one that takes the whole body. Throws PGRST202 for none, with a hint
+ * of what the role may call, PGRST203 for several.
  */
 export function findRoutine(
   catalogue: Catalogue,
   name: string,
-  given: readonly string[],
-  { isPost, role }: { isPost: boolean; role: Caller['role'] },
+  given: Given,
+  role: Caller['role'],
 ): RoutineCall {
-  const named = catalogue.routines.get(name) ?? [];
-  const toNames = (routine: Routine) => {
-    return isPost
-      ? given
-      : given.filter((key) => routine.arguments.some((argument) => argument.name === key));
-  };
-  const fitting = named.filter((routine) => accepts(routine, toNames(routine)));
-  const most = Math.max(...fitting.map((routine) => toNames(routine).length));
-  const [routine, ...others] = fitting.filter((candidate) => toNames(candidate).length === most);
-  if (!routine) throw notFound(name, given, isPost, findHint(catalogue, name, given, role));
+  const known = catalogue.routines.get(name) ?? [];
+  const named = known.filter((routine) => accepts(routine, given));
+  const found = named.length > 0 ? named : known.filter((routine) => takesBody(routine, given));
+  const [routine, ...others] = found;
+  if (!routine) throw notFound(name, given, findHint(catalogue, name, given.names, role));
   if (others.length > 0) {
-    const choices = [routine, ...others].map(describe).join(', ');
+    const choices = found.map(describe).join(', ');
     const message = `Could not choose the best candidate function between: ${choices}`;
     const hint =
       'Try renaming the parameters or the function itself in the database so function overloading can be resolved';
     throw new RestError(300, 'PGRST203', message, { hint });
   }
-  const names = toNames(routine);
-  return { routine, given: routine.arguments.filter((argument) => names.includes(argument.name)) };
+  const passed = routine.arguments.filter((argument) => given.names.includes(argument.name));
+  return { routine, given: passed };
 }

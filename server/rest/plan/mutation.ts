@@ -16,6 +16,8 @@ export type Mutation =
       columns: readonly Column[];
       hasDefaults: boolean;
       conflict: Conflict | null;
+      /** Rows of the body that do not match are left out; null: every row is written. */
+      where: readonly PlannedLogic[] | null;
     }
   | {
       kind: 'update';
@@ -26,6 +28,10 @@ export type Mutation =
       where: readonly PlannedLogic[];
     }
   | { kind: 'delete'; table: Table; where: readonly PlannedLogic[] };
+
+/** An insert of the one row of a key. */
+export const isPut = (mutation: Mutation): boolean =>
+  mutation.kind === 'insert' && mutation.where !== null;
 
 export interface Conflict {
   columns: readonly Column[];
@@ -52,6 +58,31 @@ export function planConflict(
   if (resolution === null) return null;
   const columns = onConflict?.map((name) => requireColumn(table, name)) ?? table.primaryKey;
   return columns.length === 0 ? null : { columns, isMerging: resolution === 'merge-duplicates' };
+}
+
+const invalidKey = () =>
+  new RestError(
+    405,
+    'PGRST105',
+    "Filters must include all and only primary key columns with 'eq' operators",
+  );
+
+/** The primary key of the one row of a PUT. Throws PGRST105 unless the filters are its columns, and PGRST114 for a limit. */
+export function planKey(table: Table, { conditions, limit, offset }: Level): PlannedLogic[] {
+  if (limit !== null || offset > 0) {
+    const message = 'limit/offset querystring parameters are not allowed for PUT';
+    throw new RestError(400, 'PGRST114', message);
+  }
+  const names = conditions.map((logic) => {
+    const isPlain = logic.kind === 'condition' && !logic.isNegated && logic.field.path.length === 0;
+    if (!isPlain || logic.test.kind !== 'compare' || logic.test.operator !== 'eq')
+      throw invalidKey();
+    return logic.field.name;
+  });
+  const keys = new Set(table.primaryKey.map(({ name }) => name));
+  const isKey = names.length === keys.size && keys.size > 0;
+  if (!isKey || keys.symmetricDifference(new Set(names)).size > 0) throw invalidKey();
+  return conditions.map((logic) => planLogic(table, [], logic));
 }
 
 /**

@@ -1,29 +1,35 @@
 import type { Caller } from '#server/database/caller.ts';
 import type { Catalogue, Routine, RoutineResult } from '../catalogue/catalogue.ts';
 import type { MediaType } from '../parse/media-type.ts';
-import { parsePayload } from '../parse/payload.ts';
+import { parseTest } from '../parse/filter/condition.ts';
+import { findArguments } from '../parse/payload.ts';
+import { parseWholeValue } from '../parse/filter/value.ts';
 import { countsAll, type Preferences } from '../parse/preferences.ts';
 import { parseQuery, type Query } from '../parse/query.ts';
 import { applyRange } from '../parse/range.ts';
-import { parseError } from '../parse/scanner.ts';
+import { parseError, Scanner } from '../parse/scanner.ts';
 import {
   writeCallSource,
+  writeCallWithBody,
   writeCallWithJson,
   writeCallWithTexts,
   writeScalarCall,
   writeVoidCall,
-} from './call.sql.ts';
+  type Call,
+} from '../sql/call.sql.ts';
 import { findRoutine, type RoutineCall } from './find-routine.ts';
 import { capRows, planRead } from './plan-read.ts';
-import { Parameters, type SqlText, type Statement } from './sql-text.ts';
-import { writeReadOf, type ReadForm } from './statement.sql.ts';
+import { Parameters, type SqlText, type Statement } from '../sql/sql-text.ts';
+import { writeReadOf, type ReadForm } from '../sql/statement.sql.ts';
 
 /** A parsed request of /rpc/:name, not yet checked against the existing functions. */
 export interface AskedCall {
   name: string;
   parameters: [string, string][];
   /** Null for GET and HEAD, whose arguments are parameters. */
-  body: string | null;
+  body: Uint8Array | null;
+  /** The media type of the body. */
+  mediaName: string;
   preferences: Preferences;
   media: MediaType;
   hasBody: boolean;
@@ -40,9 +46,52 @@ interface PlannedCall {
 
 const reserved = /^(select|columns|on_conflict)$|(^|\.)(order|limit|offset|and|or)$|\./;
 
-function toFilters({ parameters, body }: AskedCall, { given }: RoutineCall): [string, string][] {
-  if (body !== null) return parameters;
-  return parameters.filter(([name]) => !given.some((argument) => argument.name === name));
+interface Arguments {
+  /** Arguments as texts; null: as fields of the JSON body, or as the body itself. */
+  texts: [string, string][] | null;
+  names: string[];
+  filters: [string, string][];
+}
+
+/** A value of a GET filters the result where it reads as a test; any other is an argument. */
+function isFilter([name, value]: readonly [string, string]): boolean {
+  if (reserved.test(name)) return true;
+  try {
+    parseTest(new Scanner(value, 'filter'), parseWholeValue);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const toNames = (texts: readonly [string, string][]) => [...new Set(texts.map(([name]) => name))];
+
+function splitArguments({ parameters, body, mediaName }: AskedCall): Arguments {
+  if (body === null) {
+    const texts = parameters.filter((parameter) => !isFilter(parameter));
+    return { texts, names: toNames(texts), filters: parameters.filter(isFilter) };
+  }
+  const text = new TextDecoder().decode(body);
+  if (mediaName === 'application/x-www-form-urlencoded') {
+    const texts = [...new URLSearchParams(text)];
+    return { texts, names: toNames(texts), filters: parameters };
+  }
+  const isJson = mediaName === 'application/json' || mediaName === '';
+  if (!isJson) return { texts: null, names: [], filters: parameters };
+  const { columns } = parseQuery(parameters.filter(([name]) => name === 'columns'));
+  return { texts: null, names: [...findArguments(text || '{}', columns)], filters: parameters };
+}
+
+function writeCall(
+  found: RoutineCall,
+  { texts }: Arguments,
+  body: Uint8Array | null,
+  parameters: Parameters,
+): Call {
+  if (found.routine.unnamed !== null)
+    return writeCallWithBody(found.routine, body ?? new Uint8Array(), parameters);
+  if (texts !== null) return writeCallWithTexts(found, texts, parameters);
+  return writeCallWithJson(found, new TextDecoder().decode(body ?? new Uint8Array()), parameters);
 }
 
 /** A list of values supports limit and offset, but no fields. */
@@ -75,16 +124,13 @@ export function planCall(
 ): PlannedCall {
   const { name, body } = asked;
   const isPost = body !== null;
-  const keys = isPost
-    ? parsePayload(body, null).keys
-    : asked.parameters.map(([key]) => key).filter((key) => !reserved.test(key));
-  const found = findRoutine(catalogue, name, keys, { isPost, role });
+  const split = splitArguments(asked);
+  const media = isPost ? asked.mediaName : null;
+  const found = findRoutine(catalogue, name, { names: split.names, media }, role);
   const { result } = found.routine;
-  const query = parseQuery(toFilters(asked, found));
+  const query = parseQuery(split.filters);
   const parameters = new Parameters();
-  const call = isPost
-    ? writeCallWithJson(found, body, parameters)
-    : writeCallWithTexts(found, new Map(asked.parameters), parameters);
+  const call = writeCall(found, split, body, parameters);
   if (result.kind !== 'rows') requirePlainResult(query, found.routine);
   if (!isPost) applyRange(query.root, asked.range, asked.rangeUnit);
   const form = toForm(asked, result, catalogue);

@@ -1,6 +1,6 @@
 import type { Catalogue, Table } from '../catalogue/catalogue.ts';
 import type { Field } from '../parse/field.ts';
-import type { Condition, Logic } from '../parse/logic.ts';
+import type { Condition, Logic } from '../parse/filter/logic.ts';
 import { createLevel, mergeLevels, type Level } from '../parse/level.ts';
 import { parseError } from '../parse/scanner.ts';
 import type { OrderTerm } from '../parse/order.ts';

@@ -1,7 +1,6 @@
 import type { Catalogue, Table } from '../catalogue/catalogue.ts';
 import type { Field } from '../parse/field.ts';
 import type {
-  AggregateName,
   SelectedAggregate,
   SelectedEmbed,
   SelectedField,
@@ -10,16 +9,8 @@ import type {
 import { RestError } from '../rest-error.ts';
 import { planField } from './plan-field.ts';
 import type { EmbedPlan, Output, PlannedAggregate } from './read-plan.ts';
-import { rowCount } from './row-count.sql.ts';
-import { sql, type SqlText } from './sql-text.ts';
-
-const calls: Record<AggregateName, SqlText> = {
-  avg: sql`avg`,
-  count: sql`count`,
-  max: sql`max`,
-  min: sql`min`,
-  sum: sql`sum`,
-};
+import { rowCount } from '../sql/row-count.sql.ts';
+import type { SqlText } from '../sql/sql-text.ts';
 
 /** Refused like upstream's default, and a hosted project's, unless the school allows them. */
 function aggregatesNotAllowed(): RestError {
@@ -77,7 +68,7 @@ export function toPlainKey(output: Output): string {
 
 function planAggregate(catalogue: Catalogue, { name, cast }: SelectedAggregate): PlannedAggregate {
   if (!catalogue.allowsAggregates) throw aggregatesNotAllowed();
-  return { call: calls[name], cast: cast === null ? null : requireType(catalogue, cast) };
+  return { name, cast: cast === null ? null : requireType(catalogue, cast) };
 }
 
 function planSelectedField(

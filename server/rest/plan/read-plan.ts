@@ -1,7 +1,8 @@
 import type { Column, Relationship, Table } from '../catalogue/catalogue.ts';
-import type { Test } from '../parse/condition.ts';
+import type { AggregateName } from '../parse/select.ts';
+import type { Test } from '../parse/filter/condition.ts';
 import type { JsonStep } from '../parse/field.ts';
-import type { SqlText } from './sql-text.ts';
+import type { SqlText } from '../sql/sql-text.ts';
 
 /**
  * Most rows of a table, view, function or embedded list in one answer, whatever limit is requested: PostgREST's `db-max-rows`, with a hosted
@@ -27,7 +28,7 @@ export interface PlannedField {
 
 /** A function over the rows of a group, and the type of its result. */
 export interface PlannedAggregate {
-  call: SqlText;
+  name: AggregateName;
   cast: SqlText | null;
 }
 

@@ -2,7 +2,7 @@ import { toContentType, type MediaType } from '../parse/media-type.ts';
 import type { Preferences } from '../parse/preferences.ts';
 import { rangeError } from '../parse/range.ts';
 import { maxRows } from '../plan/read-plan.ts';
-import { maxBodyBytes, type Answer } from '../plan/statement.sql.ts';
+import { maxBodyBytes, type Answer } from '../sql/statement.sql.ts';
 import { RestError } from '../rest-error.ts';
 import { toContentRange } from './content-range.ts';
 

@@ -1,11 +1,13 @@
 import { toContentType, type MediaType } from '../parse/media-type.ts';
 import { countsAll, type Preferences } from '../parse/preferences.ts';
-import type { Answer } from '../plan/statement.sql.ts';
-import type { Mutation } from '../plan/mutation.ts';
+import type { Answer } from '../sql/statement.sql.ts';
+import { isPut, type Mutation } from '../plan/mutation.ts';
 import { toContentRange } from './content-range.ts';
 import { toApplied } from './render-answer.ts';
 
 function toStatus(mutation: Mutation, answer: Answer, preferences: Preferences): number {
+  const isWhole = preferences.returns === 'representation';
+  if (isPut(mutation) && !isWhole) return 204;
   if (mutation.kind !== 'insert') return preferences.returns === 'representation' ? 200 : 204;
   const isUpdate = mutation.conflict?.isMerging === true && (answer.inserted ?? 0) <= 0;
   return isUpdate ? 200 : 201;
@@ -36,10 +38,11 @@ export function renderWrite(
   media: MediaType,
   preferences: Preferences,
 ): Response {
-  const headers = new Headers({ 'content-range': toRange(mutation, answer, preferences) });
+  const headers = new Headers();
+  if (!isPut(mutation)) headers.set('content-range', toRange(mutation, answer, preferences));
   const isInsert = mutation.kind === 'insert';
   const applied = toApplied(preferences, [
-    ...(isInsert && mutation.conflict ? (['resolution'] as const) : []),
+    ...(isInsert && mutation.conflict && !isPut(mutation) ? (['resolution'] as const) : []),
     ...(mutation.kind === 'delete' ? [] : (['missing'] as const)),
     'return',
     'count',
@@ -49,12 +52,12 @@ export function renderWrite(
     ...(isInsert ? [] : (['max-affected'] as const)),
   ]);
   if (applied) headers.set('preference-applied', applied);
-  if (isInsert && preferences.returns === 'headers-only') {
+  if (isInsert && !isPut(mutation) && preferences.returns === 'headers-only') {
     const location = toLocation(mutation.table.name, answer.body);
     if (location) headers.set('location', location);
   }
   const hasBody = preferences.returns === 'representation';
-  if (isInsert && !hasBody) headers.set('content-length', '0');
+  if (isInsert && !isPut(mutation) && !hasBody) headers.set('content-length', '0');
   if (hasBody) headers.set('content-type', toContentType(media));
   return new Response(hasBody ? answer.body : null, {
     status: toStatus(mutation, answer, preferences),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Answer } from '../plan/statement.sql.ts';
+import type { Answer } from '../sql/statement.sql.ts';
 import { RestError } from '../rest-error.ts';
 import { isAllowedHeader } from './allowed-header.ts';
 import { emptyStatuses } from './empty-statuses.ts';

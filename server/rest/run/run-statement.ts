@@ -5,8 +5,8 @@ import type { Caller } from '#server/database/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { countAttempt } from '#server/http/rate-limit.ts';
 import type { Preferences } from '../parse/preferences.ts';
-import type { Answer } from '../plan/statement.sql.ts';
-import type { Statement } from '../plan/sql-text.ts';
+import type { Answer } from '../sql/statement.sql.ts';
+import type { Statement } from '../sql/sql-text.ts';
 import { shouldPrepare } from './prepared-shapes.ts';
 import { toRestError } from './to-rest-error.ts';
 

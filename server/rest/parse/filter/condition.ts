@@ -1,6 +1,6 @@
 import { findOperator, type Operator } from './operator.ts';
 import { parseListElement, type ValueParser } from './value.ts';
-import type { Scanner } from './scanner.ts';
+import type { Scanner } from '../scanner.ts';
 
 export type Truth = 'null' | 'not_null' | 'true' | 'false' | 'unknown';
 

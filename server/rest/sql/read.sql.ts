@@ -2,7 +2,15 @@ import type { Pair } from '../catalogue/catalogue.ts';
 import type { MediaType } from '../parse/media-type.ts';
 import { toFieldSql, toLimitSql, toOrderSql } from './condition.sql.ts';
 import { requireName, usesEmbed, writeLogic, type EmbedNames } from './logic.sql.ts';
-import { isAggregated, writeBody, writeGroup, writeObject, writeOutput } from './output.sql.ts';
+import {
+  isAggregated,
+  writeBody,
+  writeCsv,
+  writeGroup,
+  writeObject,
+  writeOutput,
+} from './output.sql.ts';
+import { toPlainKey } from '../plan/plan-select.ts';
 import {
   maxRows,
   type EmbedPlan,
@@ -10,7 +18,7 @@ import {
   type Output,
   type PlannedOrder,
   type ReadPlan,
-} from './read-plan.ts';
+} from '../plan/read-plan.ts';
 import { internalName, joinSql, sql, type Parameters, type SqlText } from './sql-text.ts';
 
 /** A relation of a statement: its alias, and a whole row of it as its table's type. */
@@ -48,11 +56,22 @@ export class ReadWriter {
     const row = internalName('r', this.nextName());
     const counted = isAggregated(plan) ? plan : { ...plan, outputs: [] };
     const { rows, toItem } = this.writeRows(media ? plan : counted, source, null);
-    const body = media ? writeBody(toItem(row), media) : sql`null`;
+    const body = this.writeBody(plan, { row, toItem }, media);
     return {
       columns: sql`${body}::text as body, count(*)::int as row_count`,
       from: sql`(${rows}) ${row}`,
     };
+  }
+
+  private writeBody(
+    { outputs }: ReadPlan,
+    { row, toItem }: Pick<Rows, 'toItem'> & { row: SqlText },
+    media: MediaType | null,
+  ): SqlText {
+    if (media === null) return sql`null`;
+    if (!media.isCsv) return writeBody(toItem(row), media);
+    const names = outputs.map((output) => output.key ?? toPlainKey(output));
+    return sql`(${writeCsv(names, row, this.parameters)})`;
   }
 
   /** Number of rows without limit and offset; `bounded`: of those that an answer holds, and one more. */

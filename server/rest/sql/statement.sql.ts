@@ -1,7 +1,7 @@
 import type { MediaType } from '../parse/media-type.ts';
-import { findReturning, type Mutation } from './mutation.ts';
+import { findReturning, type Mutation } from '../plan/mutation.ts';
 import { insertedCount, writeMutation, writeNothing, writePermission } from './mutate.sql.ts';
-import type { ReadPlan } from './read-plan.ts';
+import type { ReadPlan } from '../plan/read-plan.ts';
 import { ReadWriter } from './read.sql.ts';
 import { joinSql, Parameters, sql, type SqlText, type Statement } from './sql-text.ts';
 

@@ -1,7 +1,7 @@
 import { parseTest, type Test } from './condition.ts';
 import { parseNestedValue } from './value.ts';
-import { parseField, type Field } from './field.ts';
-import { Scanner } from './scanner.ts';
+import { parseField, type Field } from '../field.ts';
+import { Scanner } from '../scanner.ts';
 
 export interface Condition {
   kind: 'condition';

@@ -1,7 +1,7 @@
 import type { Column, Table } from '../catalogue/catalogue.ts';
 import type { Payload } from '../parse/payload.ts';
-import type { Conflict, Mutation } from './mutation.ts';
-import type { EmbedPlan, PlannedLogic } from './read-plan.ts';
+import type { Conflict, Mutation } from '../plan/mutation.ts';
+import type { EmbedPlan, PlannedLogic } from '../plan/read-plan.ts';
 import { writeLogic } from './logic.sql.ts';
 import { internalName, joinSql, sql, type Parameters, type SqlText } from './sql-text.ts';
 
@@ -43,11 +43,13 @@ type Insert = Extract<Mutation, { kind: 'insert' }>;
 type Update = Extract<Mutation, { kind: 'update' }>;
 
 function writeInsert(
-  { table, payload, columns, hasDefaults, conflict }: Insert,
+  { table, payload, columns, hasDefaults, conflict, where }: Insert,
   parameters: Parameters,
 ): SqlText {
   const into = sql`insert into ${table.sql} as ${target}`;
-  const counting = conflict?.isMerging ? sql` where ${countUp}` : sql``;
+  const chosen = (where ?? []).map((logic) => writeLogic(logic, row, parameters, noNames));
+  const conditions = [...chosen, ...(conflict?.isMerging ? [countUp] : [])];
+  const counting = conditions.length === 0 ? sql`` : sql` where ${joinSql(conditions, ' and ')}`;
   const onConflict = conflict === null ? sql`` : writeConflict(conflict, columns);
   if (columns.length === 0)
     return sql`${into} ${writeEmptyRows(payload, parameters)}${counting}${onConflict}`;

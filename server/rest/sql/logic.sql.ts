@@ -1,5 +1,5 @@
 import { toTestSql } from './condition.sql.ts';
-import type { EmbedPlan, PlannedLogic } from './read-plan.ts';
+import type { EmbedPlan, PlannedLogic } from '../plan/read-plan.ts';
 import { joinSql, sql, type Parameters, type SqlText } from './sql-text.ts';
 
 /** Names of the joined resources of a relation; each has a column `j`, null where no row belongs to it. */

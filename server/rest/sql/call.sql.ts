@@ -1,16 +1,19 @@
-import type { Column, RoutineArgument } from '../catalogue/catalogue.ts';
+import type { Column, Routine, RoutineArgument } from '../catalogue/catalogue.ts';
 import type { Level } from '../parse/level.ts';
-import { toLimitSql } from './condition.sql.ts';
-import type { RoutineCall } from './find-routine.ts';
-import type { PlannedField, PlannedLogic, ReadPlan } from './read-plan.ts';
+import { toArrayLiteral, toLimitSql } from './condition.sql.ts';
+import type { RoutineCall } from '../plan/find-routine.ts';
+import { writeCsv } from './output.sql.ts';
+import type { PlannedField, PlannedLogic, ReadPlan } from '../plan/read-plan.ts';
 import { joinSql, sql, type Parameters, type SqlText } from './sql-text.ts';
 import { boundBody, responseSettings, toExtras, type ReadForm } from './statement.sql.ts';
 
 /** A call, and the relation of its arguments (with a leading comma, or empty). */
-interface Call {
+export interface Call {
   call: SqlText;
   from: SqlText;
 }
+
+const toWay = ({ isVariadic }: RoutineArgument) => (isVariadic ? sql`variadic ` : sql``);
 
 /** Arguments of a POST: fields of a JSON body. */
 export function writeCallWithJson(
@@ -24,7 +27,7 @@ export function writeCallWithJson(
     ', ',
   );
   const passed = joinSql(
-    given.map((argument) => sql`${argument.sql} => a.${argument.sql}`),
+    given.map((argument) => sql`${toWay(argument)}${argument.sql} => a.${argument.sql}`),
     ', ',
   );
   return {
@@ -33,16 +36,40 @@ export function writeCallWithJson(
   };
 }
 
-/** Arguments of a GET: texts of the query string. */
+/** Arguments of a GET or a form: texts, of which only the last argument of a variadic function takes several. */
 export function writeCallWithTexts(
   { routine, given }: RoutineCall,
-  texts: ReadonlyMap<string, string>,
+  texts: readonly (readonly [string, string])[],
   parameters: Parameters,
 ): Call {
-  const pass = ({ name, sql: nameSql, type }: RoutineArgument) => {
-    return sql`${nameSql} => ${parameters.add(texts.get(name) ?? '')}::${type}`;
+  const pass = (argument: RoutineArgument) => {
+    const values = texts.filter(([name]) => name === argument.name).map(([, value]) => value);
+    const value = argument.isVariadic ? toArrayLiteral(values) : (values.at(-1) ?? '');
+    return sql`${toWay(argument)}${argument.sql} => ${parameters.add(value)}::${argument.type}`;
   };
   return { call: sql`${routine.sql}(${joinSql(given.map(pass), ', ')})`, from: sql`` };
+}
+
+const bodyTypes: ReadonlyMap<string, SqlText> = new Map([
+  ['json', sql`json`],
+  ['jsonb', sql`jsonb`],
+  ['text', sql`text`],
+  ['xml', sql`xml`],
+  ['bytea', sql`bytea`],
+]);
+
+/** The body as the only argument. */
+export function writeCallWithBody(
+  { sql: name, unnamed }: Routine,
+  body: Uint8Array,
+  parameters: Parameters,
+): Call {
+  const isBinary = unnamed === 'bytea';
+  const text = isBinary
+    ? `\\x${Buffer.from(body).toString('hex')}`
+    : new TextDecoder().decode(body);
+  const type = bodyTypes.get(unnamed ?? '') ?? sql`text`;
+  return { call: sql`${name}(${parameters.add(text)}::${type})`, from: sql`` };
 }
 
 /** A function's rows as a relation of its own columns, and of the computed ones that the answer needs. */
@@ -81,7 +108,7 @@ export function writeScalarCall(
     ? sql`coalesce(${list} -> 0, 'null')`
     : sql`coalesce(${list}, '[]')`;
   const value = media?.isStripped ? sql`json_strip_nulls(${whole})` : sql`(${whole})`;
-  const body = media ? value : sql`null`;
+  const body = media ? (media.isCsv ? writeScalarCsv(parameters) : value) : sql`null`;
   const total = counting === 'all' ? sql`, (select count(*) from source)::int as total` : sql``;
   const called = sql`select value from source${toLimitSql(limit, offset, parameters)}`;
   const answer = sql`select ${body}::text as body, count(*)::int as row_count${total} from (${called}) called`;
@@ -94,3 +121,7 @@ export function writeVoidCall({ call, from }: Call, { readsResponse }: ReadForm)
   const extras = readsResponse ? sql`, ${joinSql(responseSettings, ', ')}` : sql``;
   return sql`select null::text as body, count(value::text)::int as row_count${extras} from (select ${call} as value${source}) called`;
 }
+
+/** Upstream's name for the one column of a function without columns. */
+const writeScalarCsv = (parameters: Parameters): SqlText =>
+  sql`(${writeCsv(['pgrst_scalar'], sql`called`, parameters)})`;

@@ -1,4 +1,4 @@
-import type { PlannedField } from './read-plan.ts';
+import type { PlannedField } from '../plan/read-plan.ts';
 import { sql } from './sql-text.ts';
 
 /** Upstream's `lessons(count)`: PostgreSQL reads `t.count` as `count(t)` where no column has that name. */

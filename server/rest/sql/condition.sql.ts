@@ -1,7 +1,7 @@
-import type { Test, Truth } from '../parse/condition.ts';
-import type { Comparison, Search } from '../parse/operator.ts';
+import type { Test, Truth } from '../parse/filter/condition.ts';
+import type { Comparison, Search } from '../parse/filter/operator.ts';
 import type { JsonStep } from '../parse/field.ts';
-import { maxRows, type PlannedField, type PlannedOrder } from './read-plan.ts';
+import { maxRows, type PlannedField, type PlannedOrder } from '../plan/read-plan.ts';
 import { joinSql, sql, type Parameters, type SqlText } from './sql-text.ts';
 
 const operators: Record<Comparison, SqlText> = {
@@ -74,7 +74,7 @@ function toType({ column, path }: PlannedField): SqlText {
 }
 
 /** An array literal of PostgreSQL: one parameter for any number of values. */
-function toArrayLiteral(values: readonly string[]): string {
+export function toArrayLiteral(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;
 }
 

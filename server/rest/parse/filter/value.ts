@@ -1,5 +1,5 @@
-import { parseQuoted } from './field.ts';
-import type { Scanner } from './scanner.ts';
+import { parseQuoted } from '../field.ts';
+import type { Scanner } from '../scanner.ts';
 
 /** End of a value: the end of the parameter, or a comma or bracket inside `or=(…)`. */
 export type ValueParser = (scanner: Scanner) => string;

@@ -1,8 +1,9 @@
 import type { MediaType } from '../parse/media-type.ts';
+import type { AggregateName } from '../parse/select.ts';
 import { toFieldSql } from './condition.sql.ts';
 import { requireName, type EmbedNames } from './logic.sql.ts';
-import { toPlainKey } from './plan-select.ts';
-import type { Output, ReadPlan } from './read-plan.ts';
+import { toPlainKey } from '../plan/plan-select.ts';
+import type { Output, ReadPlan } from '../plan/read-plan.ts';
 import { internalName, joinSql, sql, type Parameters, type SqlText } from './sql-text.ts';
 
 export interface OutputScope {
@@ -15,6 +16,14 @@ export interface OutputScope {
   isGrouped: boolean;
 }
 
+const calls: Record<AggregateName, SqlText> = {
+  avg: sql`avg`,
+  count: sql`count`,
+  max: sql`max`,
+  min: sql`min`,
+  sum: sql`sum`,
+};
+
 export const isAggregated = ({ outputs }: ReadPlan) => outputs.some(({ aggregate }) => aggregate);
 
 /** The value of an output in a row of `alias`, or of a group of rows. */
@@ -22,7 +31,7 @@ export function writeOutput(output: Output, scope: OutputScope): SqlText {
   const { aggregate } = output;
   if (aggregate === null || scope.isLifted) return writeValue(output, scope);
   const operand = output.kind === 'count' ? sql`*` : writeValue(output, scope);
-  const result = sql`${aggregate.call}(${operand})`;
+  const result = sql`${calls[aggregate.name]}(${operand})`;
   return aggregate.cast === null ? result : sql`${result}::${aggregate.cast}`;
 }
 
@@ -75,6 +84,15 @@ export function writeObject(
     return sql`${key}, ${row}.${internalName('c', index)}`;
   });
   return sql`json_build_object(${joinSql(entries, ', ')})`;
+}
+
+/** Lines of values as PostgreSQL writes a row of them, upstream's form. */
+export function writeCsv(names: readonly string[], row: SqlText, parameters: Parameters): SqlText {
+  const toCell = (name: string) =>
+    /[",\r\n]/u.test(name) ? `"${name.replaceAll('"', '""')}"` : name;
+  const header = parameters.add(names.map(toCell).join(','));
+  const line = sql`substring(${row}::text, 2, length(${row}::text) - 2)`;
+  return sql`case when count(*) = 0 then '' else ${header} end || E'\\n' || coalesce(string_agg(${line}, E'\\n'), '')`;
 }
 
 export function writeBody(item: SqlText, { isSingle, isStripped }: MediaType): SqlText {
