@@ -91,6 +91,12 @@ const environmentSchema = z.object({
     .regex(/^\d{1,3}(?: \d{1,3}){3}$/u, 'needs four whole numbers, such as "1 3 15 60"')
     .default('1 3 15 60')
     .transform(toStatementLimits),
+  REST_SCHEMAS: z
+    .string()
+    .trim()
+    .regex(/^[^\s,]+(?:[\s,]+[^\s,]+)*$/u, 'needs names of schemas, separated by spaces')
+    .default('public')
+    .transform((text) => text.split(/[\s,]+/u)),
   REST_AGGREGATES: z.enum(['on', 'off']).default('off'),
   TRUST_PROXY: wholeNumber(10, 0),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
@@ -140,6 +146,8 @@ export interface Config {
   /** False: browsers remove the worker that opens the members area without network. */
   hasWorker: boolean;
   statementLimits: StatementLimits;
+  /** Schemas that the REST interface serves; the first where a request names none. */
+  restSchemas: readonly string[];
   /** Callers of the REST interface may use aggregates. */
   restAggregates: boolean;
   /** Null: the product sends no mail. */
@@ -180,6 +188,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     trustProxyHops: env.TRUST_PROXY,
     hasWorker: env.SERVICE_WORKER === 'on',
     statementLimits: env.STATEMENT_SECONDS,
+    restSchemas: env.REST_SCHEMAS,
     restAggregates: env.REST_AGGREGATES === 'on',
     mail: toMail(env),
     newsletterMailsPerMinute: env.NEWSLETTER_MAILS_PER_MINUTE,

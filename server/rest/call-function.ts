@@ -5,7 +5,7 @@ import { withCatalogue } from './catalogue/catalogue-cache.ts';
 import { parseAccept } from './parse/media-type.ts';
 import { requireCallBody, toMediaName } from './parse/body.ts';
 import { countsAll, parsePreferences, type Preferences } from './parse/preferences.ts';
-import { requireProfile } from './parse/profile.ts';
+import { nameProfile, requireProfile } from './parse/profile.ts';
 import { readParameters } from './parse/query.ts';
 import type { RoutineCall } from './plan/find-routine.ts';
 import { planCall, type AskedCall } from './plan/plan-call.ts';
@@ -65,22 +65,21 @@ export async function callFunction(
   if (!['POST', 'GET', 'HEAD'].includes(request.method)) {
     throw new RestError(405, 'PGRST101', `Cannot use the ${request.method} method on RPC`);
   }
-  requireProfile(
-    request.headers.get(request.method === 'POST' ? 'content-profile' : 'accept-profile'),
-  );
+  const profile = requireProfile(request, context.config);
   const asked = await readAsked(request, name);
-  const planned = await withCatalogue(context, (catalogue) =>
+  const planned = await withCatalogue(context, profile.schema, (catalogue) =>
     planCall(catalogue, asked, caller.role),
   );
   const { found, statement, offset } = planned;
   const isReadOnly = asked.body === null || !found.routine.isVolatile;
   const answer = await runStatement(context, caller, statement, {
     isReadOnly,
-    settings: toSettings(request, planned, asked.preferences),
+    settings: toSettings(request, { ...planned, profile }, asked.preferences),
     check: toCheck(asked, found),
     transaction: asked.preferences.transaction,
   });
   const response = shapeResponse(renderCall(found, answer, asked, offset), answer);
+  nameProfile(response, profile);
   return compress(request, response, response.body && answer.body);
 }
 

@@ -6,7 +6,7 @@ import { withCatalogue } from './catalogue/catalogue-cache.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { parseAccept, type MediaType } from './parse/media-type.ts';
 import { parsePreferences, type Preferences } from './parse/preferences.ts';
-import { requireProfile } from './parse/profile.ts';
+import { nameProfile, requireProfile } from './parse/profile.ts';
 import { parseQuery, readParameters } from './parse/query.ts';
 import { applyRange } from './parse/range.ts';
 import { requireTable } from './plan/plan-field.ts';
@@ -44,12 +44,7 @@ function planRequest(
   const query = parseQuery(readParameters(search));
   const hasBody = request.method !== 'HEAD';
   if (hasBody) applyRange(query.root, headers.get('range'), headers.get('range-unit'));
-  const plan = planRead(
-    catalogue,
-    requireTable(catalogue.tables, name, role),
-    query.select,
-    query.root,
-  );
+  const plan = planRead(catalogue, requireTable(catalogue, name, role), query.select, query.root);
   const { count } = preferences;
   const statement = writeRead(capRows(plan), {
     media: hasBody ? media : null,
@@ -89,23 +84,23 @@ export async function readTable(
   { table = '' }: Record<string, string>,
 ): Promise<Response> {
   const caller = await resolveCaller(request, context);
-  const profile = requireProfile(request.headers.get('accept-profile'));
+  const profile = requireProfile(request, context.config);
   const start = request.url.indexOf('?');
   const search = start < 0 ? '' : request.url.slice(start + 1);
   const key = toKey(request, table, search);
-  const planned = await withCatalogue(context, (catalogue) => {
+  const planned = await withCatalogue(context, profile.schema, (catalogue) => {
     return remembered.findOrPlan(catalogue, key, () =>
       planRequest(request, search, catalogue, { name: table, role: caller.role }),
     );
   });
   const answer = await runStatement(context, caller, planned.statement, {
     isReadOnly: true,
-    settings: toSettings(request, planned, planned.preferences),
+    settings: toSettings(request, { ...planned, profile }, planned.preferences),
     estimate: planned.estimate,
     transaction: planned.preferences.transaction,
   });
   const response = shapeResponse(renderRead(answer, planned), answer);
   response.headers.set('content-location', toContentLocation(table, search));
-  if (profile) response.headers.set('content-profile', profile);
+  nameProfile(response, profile);
   return compress(request, response, response.body && answer.body);
 }

@@ -8,7 +8,7 @@ import { listMedia, parseAccept, type MediaType } from './parse/media-type.ts';
 import { requireBodyForm, toJsonText } from './parse/body.ts';
 import { parsePayload, type Payload } from './parse/payload.ts';
 import { parsePreferences, type Preferences } from './parse/preferences.ts';
-import { requireProfile } from './parse/profile.ts';
+import { nameProfile, requireProfile } from './parse/profile.ts';
 import { parseQuery, readParameters, type Query } from './parse/query.ts';
 import {
   isPut,
@@ -146,7 +146,7 @@ async function write(
   plan: Plan,
 ): Promise<Response> {
   const caller = await resolveCaller(request, context);
-  const profile = requireProfile(request.headers.get('content-profile'));
+  const profile = requireProfile(request, context.config);
   const form =
     request.method === 'DELETE' ? 'json' : requireBodyForm(request.headers.get('content-type'));
   const asked: Asked = {
@@ -155,8 +155,8 @@ async function write(
     media: parseAccept(request.headers.get('accept')),
     text: toJsonText(await request.text(), form),
   };
-  const planned = await withCatalogue(context, (catalogue) => {
-    const table = requireTable(catalogue.tables, name, caller.role);
+  const planned = await withCatalogue(context, profile.schema, (catalogue) => {
+    const table = requireTable(catalogue, name, caller.role);
     const mutation = plan(table, asked);
     const media = asked.preferences.returns === 'headers-only' ? listMedia : asked.media;
     const { usesRequest, usesResponse: readsResponse } = catalogue;
@@ -167,13 +167,13 @@ async function write(
   const { mutation, statement } = planned;
   const answer = await runStatement(context, caller, statement, {
     isReadOnly: false,
-    settings: toSettings(request, planned, asked.preferences),
+    settings: toSettings(request, { ...planned, profile }, asked.preferences),
     check: toCheck(asked, mutation),
     transaction: asked.preferences.transaction,
   });
   const rendered = renderWrite(mutation, answer, asked.media, asked.preferences);
   const response = shapeResponse(rendered, answer);
-  if (profile) response.headers.set('content-profile', profile);
+  nameProfile(response, profile);
   return compress(request, response, response.body && answer.body);
 }
 

@@ -8,7 +8,7 @@ import { toCatalogue } from './to-catalogue.ts';
 type Parts = Pick<Deps, 'database' | 'config'>;
 
 const minAgeMs = 3_000;
-const caches = new WeakMap<Database, CatalogueCache>();
+const caches = new WeakMap<Database, Map<string, CatalogueCache>>();
 /** PostgREST's codes for names that the catalogue does not contain. */
 const unknownNames: ReadonlySet<string> = new Set([
   'PGRST200',
@@ -20,11 +20,13 @@ const unknownNames: ReadonlySet<string> = new Set([
 
 class CatalogueCache {
   private readonly database: Database;
+  private readonly schema: string;
   private readonly config: Parts['config'];
   private loading: Promise<Catalogue> | null = null;
   private loadedAt = -Infinity;
 
-  constructor({ database, config }: Parts) {
+  constructor({ database, config }: Parts, schema: string) {
+    this.schema = schema;
     this.database = database;
     this.config = config;
     const reload = () => {
@@ -49,9 +51,10 @@ class CatalogueCache {
   private async load(): Promise<Catalogue> {
     try {
       this.loadedAt = performance.now();
-      const { loadedAt } = this;
+      const { schema, loadedAt } = this;
+      const rows = await selectCatalogue(this.database, schema);
       const allowsAggregates = this.config.restAggregates;
-      return toCatalogue(await selectCatalogue(this.database), { allowsAggregates, loadedAt });
+      return toCatalogue(rows, { schema, allowsAggregates, loadedAt });
     } catch (error) {
       this.loading = null;
       throw error;
@@ -59,20 +62,21 @@ class CatalogueCache {
   }
 }
 
-function openCache(parts: Parts): CatalogueCache {
-  const known = caches.get(parts.database);
-  if (known) return known;
-  const cache = new CatalogueCache(parts);
-  caches.set(parts.database, cache);
+function openCache(parts: Parts, schema: string): CatalogueCache {
+  const known = caches.get(parts.database) ?? new Map<string, CatalogueCache>();
+  caches.set(parts.database, known);
+  const cache = known.get(schema) ?? new CatalogueCache(parts, schema);
+  known.set(schema, cache);
   return cache;
 }
 
-/** Plans with the catalogue; after an unknown name once more with a new one (at most every few seconds). */
+/** Plans with the catalogue of a schema; after an unknown name once more with a new one (at most every few seconds). */
 export async function withCatalogue<T>(
   parts: Parts,
+  schema: string,
   plan: (catalogue: Catalogue) => T,
 ): Promise<T> {
-  const cache = openCache(parts);
+  const cache = openCache(parts, schema);
   const catalogue = await cache.get();
   try {
     return plan(catalogue);

@@ -1,8 +1,9 @@
 import type { Caller } from '#server/database/caller.ts';
 import type { SqlText } from '../sql/sql-text.ts';
 
-/** Schema `public` as the wire needs it. Every name comes from PostgreSQL's catalogue, never from a client. */
+/** A schema as the wire needs it. Every name comes from PostgreSQL's catalogue, never from a client. */
 export interface Catalogue {
+  schema: string;
   tables: ReadonlyMap<string, Table>;
   routines: ReadonlyMap<string, readonly Routine[]>;
   /** Types allowed after `::`, by every spelling. */

@@ -54,6 +54,8 @@ export interface ComputedRow {
   table: number;
   name: string;
   sql: string;
+  /** Its name with its schema. */
+  function_sql: string;
   type: string;
   is_json: boolean;
   is_vector: boolean;
@@ -92,17 +94,19 @@ export interface CatalogueRows {
 }
 
 /**
- * Reads schema public in one statement; PostgreSQL itself quotes the names and spells the types.
+ * Reads a schema in one statement; PostgreSQL itself quotes the names and spells the types.
  *
  * `columns`: those of tables, views and composite types. `tables`: what a request may read. `constraints`, `views` and `computed`:
  * what belongs together; keys of any schema, because views may show its tables. `arguments` and `routines`: functions with inputs,
  * outputs and the table or type that they return. `types`: what a cast may name. `texts`: all code of the database that may read the
  * request or shape its answer.
  */
-export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows> {
+export async function selectCatalogue({ sql }: Database, schema: string): Promise<CatalogueRows> {
   const [row] = await sql<{ catalogue: CatalogueRows }[]>`
     with recursive roles (name) as (
       values ('anon'), ('authenticated'), ('service_role')
+    ), exposed as (
+      select quote_ident(${schema})::regnamespace::oid as id
     ), columns as (
       select a.attrelid, a.attnum, json_build_object(
         'number', a.attnum, 'name', a.attname, 'sql', quote_ident(a.attname), 'type', format_type(a.atttypid, -1),
@@ -119,12 +123,12 @@ export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows>
       join pg_catalog.pg_type t on t.oid = a.atttypid
       join pg_catalog.pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p', 'v', 'm', 'f', 'c')
       left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-      where a.attnum > 0 and not a.attisdropped and c.relnamespace = 'public'::regnamespace
+      where a.attnum > 0 and not a.attisdropped and c.relnamespace = (table exposed)
     ), constraints as (
       select k.* from pg_catalog.pg_constraint k
       where k.contype in ('p', 'u', 'f') and k.conrelid <> 0 and k.connamespace <> 'pg_catalog'::regnamespace
     ), views (id) as (
-      select c.oid from pg_catalog.pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm')
+      select c.oid from pg_catalog.pg_class c where c.relnamespace = (table exposed) and c.relkind in ('v', 'm')
       union
       select c.oid from views v
       join pg_catalog.pg_rewrite r on r.ev_class = v.id
@@ -133,18 +137,20 @@ export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows>
     ), computed as (
       select json_build_object(
         'table', own.oid::int8, 'name', p.proname, 'sql', quote_ident(p.proname), 'type', format_type(p.prorettype, -1),
+        'function_sql', quote_ident(${schema}) || '.' || quote_ident(p.proname),
         'is_json', p.prorettype in ('json'::regtype, 'jsonb'::regtype), 'is_vector', p.prorettype = 'tsvector'::regtype,
         'target', other.oid::int8, 'is_to_one', not p.proretset or p.prorows = 1
       ) as item
       from pg_catalog.pg_proc p
-      join pg_catalog.pg_class own on own.reltype = p.proargtypes[0] and own.relnamespace = 'public'::regnamespace
+      join pg_catalog.pg_class own on own.reltype = p.proargtypes[0] and own.relnamespace = (table exposed)
       join pg_catalog.pg_type t on t.oid = p.prorettype
-      left join pg_catalog.pg_class other on other.oid = t.typrelid and other.relnamespace = 'public'::regnamespace and other.relkind <> 'c'
-      where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.pronargs = 1 and p.proallargtypes is null
+      left join pg_catalog.pg_class other on other.oid = t.typrelid and other.relnamespace = (table exposed) and other.relkind <> 'c'
+      where p.pronamespace = (table exposed) and p.prokind = 'f' and p.pronargs = 1 and p.proallargtypes is null
         and t.typtype <> 'p' and (other.oid is not null or not p.proretset)
     ), tables as (
       select c.relname, json_build_object(
-        'id', c.oid::int8, 'name', c.relname, 'name_sql', quote_ident(c.relname), 'sql', 'public.' || quote_ident(c.relname),
+        'id', c.oid::int8, 'name', c.relname, 'name_sql', quote_ident(c.relname),
+        'sql', quote_ident(${schema}) || '.' || quote_ident(c.relname),
         'columns', coalesce((select json_agg(col order by attnum) from columns where attrelid = c.oid), '[]'),
         'writable', pg_relation_is_updatable(c.oid, true), 'entrance', e.done_by, 'visible_to', array(
           select r.name from roles r
@@ -152,8 +158,8 @@ export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows>
         )
       ) as item
       from pg_catalog.pg_class c
-      left join owed.entrances e on e.source = 'public.' || c.relname
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
+      left join owed.entrances e on e.source = ${schema} || '.' || c.relname
+      where c.relnamespace = (table exposed) and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
     ), arguments as (
       select p.oid, a.position, a.mode, json_build_object(
         'number', a.position, 'name', coalesce(a.name, ''), 'sql', quote_ident(coalesce(a.name, '')), 'type', format_type(a.type, -1),
@@ -164,10 +170,10 @@ export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows>
         select type, coalesce(p.proargmodes[position::int], 'i') as mode, p.proargnames[position::int] as name, position
         from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as listed (type, position)
       ) a
-      where p.pronamespace = 'public'::regnamespace
+      where p.pronamespace = (table exposed)
     ), routines as (
       select p.proname, json_build_object(
-        'name', p.proname, 'name_sql', quote_ident(p.proname), 'sql', 'public.' || quote_ident(p.proname),
+        'name', p.proname, 'name_sql', quote_ident(p.proname), 'sql', quote_ident(${schema}) || '.' || quote_ident(p.proname),
         'is_volatile', p.provolatile = 'v', 'is_variadic', p.provariadic <> 0,
         'visible_to', array(select r.name from roles r where has_function_privilege(r.name, p.oid, 'execute')),
         'is_set', p.proretset, 'is_void', p.prorettype = 'void'::regtype, 'default_count', p.pronargdefaults,
@@ -176,12 +182,12 @@ export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows>
         ), '[]'),
         'outputs', (select json_agg(item order by position) from arguments a where a.oid = p.oid and a.mode in ('o', 'b', 't')),
         'table', (select c.relname from pg_catalog.pg_class c
-          where c.oid = t.typrelid and c.relnamespace = 'public'::regnamespace and c.relkind <> 'c'),
+          where c.oid = t.typrelid and c.relnamespace = (table exposed) and c.relkind <> 'c'),
         'type_columns', (select json_agg(col order by attnum) from columns where attrelid = t.typrelid)
       ) as item
       from pg_catalog.pg_proc p
       join pg_catalog.pg_type t on t.oid = p.prorettype
-      where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.provariadic <> '"any"'::regtype
+      where p.pronamespace = (table exposed) and p.prokind = 'f' and p.provariadic <> '"any"'::regtype
         and (t.typtype <> 'p' or p.prorettype in ('void'::regtype, 'record'::regtype))
     ), texts as (
       select p.prosrc || coalesce(pg_get_function_sqlbody(p.oid), '') as text from pg_catalog.pg_proc p
@@ -218,7 +224,7 @@ export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows>
         select json_agg(json_build_object('name', spelling, 'sql', format_type(t.oid, -1)))
         from pg_catalog.pg_type t
         cross join lateral (select distinct unnest(array[t.typname::text, format_type(t.oid, null)]) as spelling) s
-        where t.typnamespace in ('pg_catalog'::regnamespace, 'public'::regnamespace)
+        where t.typnamespace in ('pg_catalog'::regnamespace, 'public'::regnamespace, (table exposed))
           and t.typtype in ('b', 'e', 'd') and t.typcategory <> 'Z'
       )
     ) as catalogue`;

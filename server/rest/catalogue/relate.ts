@@ -2,7 +2,7 @@ import type { Column, Pair, Reference, Relationship, Table, WriteMethod } from '
 import type { ForeignKeyRow, KeyRow } from './load-catalogue.sql.ts';
 import type { Shown } from './view-origins.ts';
 
-/** A table or view of schema public, with what its keys and those of its origins are named by. */
+/** A table or view of the schema, with what its keys and those of its origins are named by. */
 export interface Draft extends Table {
   id: number;
   isView: boolean;

@@ -101,7 +101,7 @@ function addComputed(drafts: ReadonlyMap<number, Draft>, rows: readonly Computed
     const computed: ComputedRelationship = {
       kind: 'computed',
       name: row.name,
-      sql: fromDatabase(`public.${row.sql}`),
+      sql: fromDatabase(row.function_sql),
       isToOne: row.is_to_one,
       target: target.name,
     };
@@ -187,7 +187,7 @@ function toRoutine(row: RoutineRow, tables: ReadonlyMap<string, Table>): Routine
 
 export function toCatalogue(
   rows: CatalogueRows,
-  given: Pick<Catalogue, 'allowsAggregates' | 'loadedAt'>,
+  given: Pick<Catalogue, 'schema' | 'allowsAggregates' | 'loadedAt'>,
 ): Catalogue {
   const tables = toTables(rows);
   const routines = Map.groupBy(

@@ -1,9 +1,28 @@
+import type { Config } from '#server/config/config.ts';
 import { RestError } from '../rest-error.ts';
 
-/** The schema that a request names, null for none. Only public is served. Throws PGRST106. */
-export function requireProfile(header: string | null): string | null {
-  if (header === null || header === 'public') return header;
-  throw new RestError(406, 'PGRST106', `Invalid schema: ${header}`, {
-    hint: 'Only the following schemas are exposed: public',
+/** The schema of a request, and whether the request names it. */
+export interface Profile {
+  schema: string;
+  isNamed: boolean;
+}
+
+/** The schema that a request names, or the first. Throws PGRST106 for one that is not served. */
+export function requireProfile(
+  { headers, method }: Request,
+  { restSchemas }: Pick<Config, 'restSchemas'>,
+): Profile {
+  const isRead = method === 'GET' || method === 'HEAD';
+  const name = headers.get(isRead ? 'accept-profile' : 'content-profile');
+  const schema = restSchemas.find((known) => known === (name ?? restSchemas[0]));
+  if (schema !== undefined) return { schema, isNamed: name !== null };
+  throw new RestError(406, 'PGRST106', `Invalid schema: ${name}`, {
+    hint: `Only the following schemas are exposed: ${restSchemas.join(', ')}`,
   });
+}
+
+/** The schema of an answer, where the request chose it. */
+export function nameProfile(response: Response, { schema, isNamed }: Profile): Response {
+  if (isNamed) response.headers.set('content-profile', schema);
+  return response;
 }

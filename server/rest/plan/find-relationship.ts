@@ -88,14 +88,18 @@ function toChoice(table: Table, relationship: Relationship): string {
   return `'${target}!${isSelf ? relationship.far.constraint : relationship.junction.name}'`;
 }
 
-function noRelationship(table: Table, { relation, hint }: SelectedEmbed): RestError {
+function noRelationship(
+  { schema }: Catalogue,
+  table: Table,
+  { relation, hint }: SelectedEmbed,
+): RestError {
   const using = hint === null ? '' : ` using the hint '${hint}'`;
   return new RestError(
     400,
     'PGRST200',
     `Could not find a relationship between '${table.name}' and '${relation}' in the schema cache`,
     {
-      details: `Searched for a foreign key relationship between '${table.name}' and '${relation}'${using} in the schema 'public', but no matches were found.`,
+      details: `Searched for a foreign key relationship between '${table.name}' and '${relation}'${using} in the schema '${schema}', but no matches were found.`,
     },
   );
 }
@@ -122,7 +126,7 @@ export function findRelationship(
   const found = table.relationships.filter((candidate) => matches(table, candidate, embed));
   const [relationship, ...rest] = found;
   const target = relationship && catalogue.tables.get(relationship.target);
-  if (!relationship || !target) throw noRelationship(table, embed);
+  if (!relationship || !target) throw noRelationship(catalogue, table, embed);
   if (rest.length > 0) throw ambiguous(table, embed.relation, found);
   return { relationship, target };
 }

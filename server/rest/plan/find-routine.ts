@@ -36,7 +36,7 @@ const listNames = (names: readonly string[]) => `(${names.join(', ')})`;
 
 /** A function of a similar name, or this one with similar arguments, that the role may call. */
 function findHint(
-  { routines }: Catalogue,
+  { schema, routines }: Catalogue,
   name: string,
   given: readonly string[],
   role: Caller['role'],
@@ -50,7 +50,7 @@ function findHint(
       ? findSimilar(lists, listNames(given), similarArguments)
       : findSimilar(others, name, similarName);
   if (similar === null) return null;
-  return `Perhaps you meant to call the function public.${named.length > 0 ? name : ''}${similar}`;
+  return `Perhaps you meant to call the function ${schema}.${named.length > 0 ? name : ''}${similar}`;
 }
 
 function describeSearch(given: Given, listed: string): string {
@@ -60,7 +60,12 @@ function describeSearch(given: Given, listed: string): string {
   return hasNoNames(given) ? ` ${single}` : `${listed} or ${single}`;
 }
 
-function notFound(name: string, given: Given, hint: string | null): RestError {
+function notFound(
+  { schema }: Catalogue,
+  name: string,
+  given: Given,
+  hint: string | null,
+): RestError {
   const { names } = given;
   const list = names.join(', ');
   const plural = names.length > 1 ? 's' : '';
@@ -69,22 +74,22 @@ function notFound(name: string, given: Given, hint: string | null): RestError {
   return new RestError(
     404,
     'PGRST202',
-    `Could not find the function public.${name}${hasNoNames(given) ? '' : inMessage} in the schema cache`,
+    `Could not find the function ${schema}.${name}${hasNoNames(given) ? '' : inMessage} in the schema cache`,
     {
-      details: `Searched for the function public.${name}${describeSearch(given, listed)}, but no matches were found in the schema cache.`,
+      details: `Searched for the function ${schema}.${name}${describeSearch(given, listed)}, but no matches were found in the schema cache.`,
       hint,
     },
   );
 }
 
-function describe({ name, arguments: known, unnamed }: Routine): string {
+function describe(schema: string, { name, arguments: known, unnamed }: Routine): string {
   const list = known.map((argument) => `${argument.name} => ${argument.type}`);
-  return `public.${name}(${unnamed === null ? list.join(', ') : ` => ${unnamed}`})`;
+  return `${schema}.${name}(${unnamed === null ? list.join(', ') : ` => ${unnamed}`})`;
 }
 
 /** PGRST202 for a name that no function has. */
 export const unknownRoutine = (catalogue: Catalogue, name: string, role: Caller['role']) =>
-  notFound(name, { names: [], media: null }, findHint(catalogue, name, [], role));
+  notFound(catalogue, name, { names: [], media: null }, findHint(catalogue, name, [], role));
 
 export interface RoutineCall {
   routine: Routine;
@@ -105,9 +110,10 @@ export function findRoutine(
   const named = known.filter((routine) => accepts(routine, given));
   const found = named.length > 0 ? named : known.filter((routine) => takesBody(routine, given));
   const [routine, ...others] = found;
-  if (!routine) throw notFound(name, given, findHint(catalogue, name, given.names, role));
+  if (!routine)
+    throw notFound(catalogue, name, given, findHint(catalogue, name, given.names, role));
   if (others.length > 0) {
-    const choices = found.map(describe).join(', ');
+    const choices = found.map((one) => describe(catalogue.schema, one)).join(', ');
     const message = `Could not choose the best candidate function between: ${choices}`;
     const hint =
       'Try renaming the parameters or the function itself in the database so function overloading can be resolved';

@@ -1,5 +1,5 @@
 import type { Caller } from '#server/database/caller.ts';
-import type { Column, Table } from '../catalogue/catalogue.ts';
+import type { Catalogue, Column, Table } from '../catalogue/catalogue.ts';
 import type { Field } from '../parse/field.ts';
 import { RestError } from '../rest-error.ts';
 import { findSimilar, similarName } from './find-similar.ts';
@@ -18,7 +18,7 @@ export function planField(table: Table, { name, path }: Field): PlannedField {
 
 /** The table or view of a path. Throws PGRST205, with the similar name of one that the role may use. */
 export function requireTable(
-  tables: ReadonlyMap<string, Table>,
+  { schema, tables }: Catalogue,
   name: string,
   role: Caller['role'],
 ): Table {
@@ -33,7 +33,7 @@ export function requireTable(
   throw new RestError(
     404,
     'PGRST205',
-    `Could not find the table 'public.${name}' in the schema cache`,
-    { hint: similar === null ? null : `Perhaps you meant the table 'public.${similar}'` },
+    `Could not find the table '${schema}.${name}' in the schema cache`,
+    { hint: similar === null ? null : `Perhaps you meant the table '${schema}.${similar}'` },
   );
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Profile } from '../parse/profile.ts';
 import type { Preferences } from '../parse/preferences.ts';
 
 type Settings = Readonly<Record<string, string>>;
@@ -25,14 +26,18 @@ function describeRequest({ method, url, headers }: Request): Settings {
   };
 }
 
+/** Computed columns, which are written like others, are looked for in the schema of their table. */
+const toSearchPath = ({ schema }: Profile) => `"${schema.replaceAll('"', '""')}", public`;
+
 /** Settings of the transaction of a request; none for most. The request itself is set only where the schema reads it. */
 export function toSettings(
   request: Request,
-  { usesRequest }: Pick<Catalogue, 'usesRequest'>,
+  { usesRequest, profile }: Pick<Catalogue, 'usesRequest'> & { profile: Profile },
   { timezone }: Preferences,
 ): Settings {
   return {
     ...(usesRequest && describeRequest(request)),
     ...(timezone !== null && { timezone }),
+    ...(profile.schema !== 'public' && { search_path: toSearchPath(profile) }),
   };
 }
