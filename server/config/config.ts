@@ -9,6 +9,7 @@ import { parseConversions, type ConversionConfig } from './conversion-config.ts'
 import { parseDatabaseUrl, type Login } from './database-url.ts';
 import { invoiceEnvironment, parseInvoices } from './invoice-config.ts';
 import { optionalText } from './optional-text.ts';
+import { restEnvironment, toRest, type RestConfig } from './rest-config.ts';
 import { isLocal, parsePayment, paymentEnvironment, type PaymentConfig } from './payment-config.ts';
 
 /** A key of characters that a header carries unchanged. */
@@ -91,13 +92,7 @@ const environmentSchema = z.object({
     .regex(/^\d{1,3}(?: \d{1,3}){3}$/u, 'needs four whole numbers, such as "1 3 15 60"')
     .default('1 3 15 60')
     .transform(toStatementLimits),
-  REST_SCHEMAS: z
-    .string()
-    .trim()
-    .regex(/^[^\s,]+(?:[\s,]+[^\s,]+)*$/u, 'needs names of schemas, separated by spaces')
-    .default('public')
-    .transform((text) => text.split(/[\s,]+/u)),
-  REST_AGGREGATES: z.enum(['on', 'off']).default('off'),
+  ...restEnvironment,
   TRUST_PROXY: wholeNumber(10, 0),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -146,10 +141,7 @@ export interface Config {
   /** False: browsers remove the worker that opens the members area without network. */
   hasWorker: boolean;
   statementLimits: StatementLimits;
-  /** Schemas that the REST interface serves; the first where a request names none. */
-  restSchemas: readonly string[];
-  /** Callers of the REST interface may use aggregates. */
-  restAggregates: boolean;
+  rest: RestConfig;
   /** Null: the product sends no mail. */
   mail: { smtpUrl: string; from: string } | null;
   newsletterMailsPerMinute: number;
@@ -188,8 +180,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     trustProxyHops: env.TRUST_PROXY,
     hasWorker: env.SERVICE_WORKER === 'on',
     statementLimits: env.STATEMENT_SECONDS,
-    restSchemas: env.REST_SCHEMAS,
-    restAggregates: env.REST_AGGREGATES === 'on',
+    rest: toRest(env),
     mail: toMail(env),
     newsletterMailsPerMinute: env.NEWSLETTER_MAILS_PER_MINUTE,
     supportEmail: env.SUPPORT_EMAIL ?? env.BUSINESS_EMAIL ?? null,

@@ -4,7 +4,7 @@ import { forFile } from '#tests/support/for-file.ts';
 import { createRestApp, refusal } from '#tests/support/rest-app.ts';
 
 const server = await forFile(createRestApp());
-server.deps.config.restSchemas = ['public', 'Second one', 'missing'];
+server.deps.config.rest.schemas = ['public', 'Second one', 'missing'];
 const { sql } = server.deps.database;
 await sql
   .unsafe(`

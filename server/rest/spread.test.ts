@@ -4,7 +4,7 @@ import { forFile } from '#tests/support/for-file.ts';
 import { createRestApp, refusal, type RestRequest } from '#tests/support/rest-app.ts';
 
 const server = await forFile(createRestApp());
-server.deps.config.restAggregates = true;
+server.deps.config.rest.hasAggregates = true;
 const { sql } = server.deps.database;
 const tables = ['factories', 'kinds', 'processes', 'costs', 'people', 'shifts'];
 await sql

@@ -53,7 +53,7 @@ class CatalogueCache {
       this.loadedAt = performance.now();
       const { schema, loadedAt } = this;
       const rows = await selectCatalogue(this.database, schema);
-      const allowsAggregates = this.config.restAggregates;
+      const allowsAggregates = this.config.rest.hasAggregates;
       return toCatalogue(rows, { schema, allowsAggregates, loadedAt });
     } catch (error) {
       this.loading = null;

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config/config.ts';
+import type { Deps } from '#server/http/context.ts';
 import { RestError } from '../rest-error.ts';
 
 /** The schema of a request, and whether the request names it. */
@@ -10,14 +10,14 @@ export interface Profile {
 /** The schema that a request names, or the first. Throws PGRST106 for one that is not served. */
 export function requireProfile(
   { headers, method }: Request,
-  { restSchemas }: Pick<Config, 'restSchemas'>,
+  { rest: { schemas } }: Pick<Deps['config'], 'rest'>,
 ): Profile {
   const isRead = method === 'GET' || method === 'HEAD';
   const name = headers.get(isRead ? 'accept-profile' : 'content-profile');
-  const schema = restSchemas.find((known) => known === (name ?? restSchemas[0]));
+  const schema = schemas.find((known) => known === (name ?? schemas[0]));
   if (schema !== undefined) return { schema, isNamed: name !== null };
   throw new RestError(406, 'PGRST106', `Invalid schema: ${name}`, {
-    hint: `Only the following schemas are exposed: ${restSchemas.join(', ')}`,
+    hint: `Only the following schemas are exposed: ${schemas.join(', ')}`,
   });
 }
 
