@@ -122,7 +122,8 @@ export const errorTexts = {
   song_changed: 'Outra pessoa salvou esta música.',
   song_file_missing: 'O arquivo não chegou ao servidor. Envie de novo.',
   song_file_too_large: 'A gravação passa de 60 MB.',
-  song_file_wrong: 'Este arquivo não é uma gravação que dá para tocar: use m4a, mp3, wav ou ogg.',
+  song_file_wrong:
+    'Este arquivo não dá para tocar: está cortado, ou não é m4a, mp3, wav, flac nem ogg.',
   song_incomplete: 'Ainda falta algo para a música ficar no ar.',
   song_times_wrong:
     'Há versos com o tempo trocado: cada verso começa depois do anterior e cabe na gravação.',

@@ -3,6 +3,7 @@ export const soundHeadBytes = 12;
 
 /** Ways in which sounds of own cards can be written: their types, and the ending of a name. */
 export const soundTypes = {
+  'audio/flac': 'flac',
   'audio/mpeg': 'mp3',
   'audio/mp4': 'm4a',
   'audio/ogg': 'ogg',
@@ -25,6 +26,7 @@ export function findSoundType(head: Uint8Array): SoundType | null {
   if (text.startsWith('ID3') || isMp3Frame(head)) return 'audio/mpeg';
   if (text.slice(4, 8) === 'ftyp') return 'audio/mp4';
   if (text.startsWith('OggS')) return 'audio/ogg';
+  if (text.startsWith('fLaC')) return 'audio/flac';
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WAVE') return 'audio/wav';
   return text.startsWith('\u001AE\u00DF\u00A3') ? 'audio/webm' : null;
 }

@@ -79,6 +79,7 @@ test.each<[string, Buffer, string, number]>([
   ['a page that says it is an MP3', Buffer.from('<html><script>'), 'audio/mpeg', 400],
   ['a page', Buffer.from('<html><script>'), 'text/html', 400],
   ['an Ogg', Buffer.from('OggS1234567890'), 'audio/ogg', 200],
+  ['a FLAC', Buffer.from('fLaC12345678'), 'audio/flac', 200],
   ['a WAV', Buffer.from('RIFF1234WAVEfmt '), 'audio/wav', 200],
   ['an M4A', Buffer.from('\0\0\0 ftypM4A 1234'), 'audio/mp4', 200],
   ['a sound without a beginning', Buffer.alloc(0), 'audio/mpeg', 400],

@@ -107,7 +107,7 @@ begin
     select * into file from storage.objects o where o.bucket_id = 'course-files' and o.name = wanted.path;
     if file.id is null or not starts_with(wanted.path, 'songs/' || (song ->> 'id') || '/') then
       raise exception 'song_file_missing' using errcode = 'PT422';
-    elsif file.metadata ->> 'mimetype' not in ('audio/mp4', 'audio/mpeg', 'audio/wav', 'audio/ogg') then
+    elsif file.metadata ->> 'mimetype' not in ('audio/mp4', 'audio/mpeg', 'audio/wav', 'audio/flac', 'audio/ogg') then
       raise exception 'song_file_wrong' using errcode = 'PT422';
     elsif (file.metadata ->> 'size')::bigint > 62914560 then -- 60 MB: domain/songs/recording.ts
       raise exception 'song_file_too_large' using errcode = 'PT422';

@@ -2,6 +2,7 @@ const mimetypes: Readonly<Record<string, string>> = {
   apkg: 'application/octet-stream',
   csv: 'text/csv; charset=utf-8',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  flac: 'audio/flac',
   jpg: 'image/jpeg',
   m3u8: 'application/vnd.apple.mpegurl',
   m4a: 'audio/mp4',

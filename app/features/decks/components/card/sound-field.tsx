@@ -14,7 +14,7 @@ interface SoundFieldProps {
 }
 
 const ACCEPT = [...Object.keys(soundTypes), ...Object.values(soundTypes).map((end) => `.${end}`)];
-const HINT = 'MP3, M4A, OGG, WAV ou WebM, até 5 MB. Sem áudio, o aparelho lê a frase.';
+const HINT = 'MP3, M4A, OGG, WAV, FLAC ou WebM, até 5 MB. Sem áudio, o aparelho lê a frase.';
 
 export function SoundField({ path, onChange }: SoundFieldProps) {
   const id = useId();
