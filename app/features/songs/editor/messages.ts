@@ -46,9 +46,31 @@ export const NOT_UPLOADED = {
   forbidden: 'Sua conta não pode enviar este arquivo.',
   full: 'O servidor está sem espaço em disco. Libere espaço e envie de novo.',
   network: 'A conexão caiu durante o envio. Tente de novo.',
-  too_large: 'O arquivo passa de 60 MB. Exporte em m4a ou mp3: fica dez vezes menor.',
-  wrong_type: 'Este arquivo não é uma gravação que dá para tocar: use m4a, mp3, wav ou ogg.',
+  too_large: 'O arquivo passa de 60 MB ou de uma hora. Em m4a ou mp3 fica dez vezes menor.',
+  wrong_type: 'Este arquivo não dá para tocar: está cortado, ou não é m4a, mp3, wav, flac nem ogg.',
 } as const;
+
+/** The loudness of the school's songs; 2 LUFS beside it are not heard. */
+const USUAL_LUFS = -16;
+const FAINT_LUFS = -60;
+
+const writeLoudness = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+
+/** A recording's loudness, beside that of the other songs. */
+export function loudnessText(loudness: number): string {
+  if (loudness < FAINT_LUFS) return 'Não há som nesta gravação. Exporte de novo e envie outra.';
+  const beside = loudness - USUAL_LUFS;
+  const advice =
+    Math.abs(beside) <= 2
+      ? 'como as outras músicas'
+      : `${writeLoudness.format(Math.abs(beside))} dB ${beside > 0 ? 'mais alto' : 'mais baixo'} que as outras músicas`;
+  return `Volume: ${writeLoudness.format(loudness).replace('-', '−')} LUFS, ${advice}.`;
+}
+
+export const isFaint = (loudness: number) => loudness < FAINT_LUFS;
+
+export const cutOff =
+  'O arquivo está cortado: acaba antes do fim que ele anuncia. Exporte de novo e envie outro.';
 
 export const stateText: Record<ListedSong['state'], string> = {
   draft: 'Rascunho',

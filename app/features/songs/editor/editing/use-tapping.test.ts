@@ -8,7 +8,7 @@ import { useTapping } from './use-tapping.ts';
 const nothing = { words: [], taught: [] };
 
 /** A recording of ten seconds whose clock the test moves. */
-function startTapping(rate = 1) {
+function startTapping(rate = 1, levels: Float32Array | null = null) {
   const clock = { ms: 0 };
   const { result } = renderHook(() => {
     const [lines, setLines] = useState(() =>
@@ -19,6 +19,7 @@ function startTapping(rate = 1) {
       recording: 'sung',
       durationMs: 10_000,
       rate,
+      levels,
       readNow: () => clock.ms,
       onChange: setLines,
       onSeek: (ms) => {
@@ -64,4 +65,12 @@ test('a tap that is undone leaves its line open, and the recording goes back thr
   expect(tapping().next).toBe(1);
   tapAt(4120);
   expect(starts()).toEqual([1000, 4000, null]);
+});
+
+test('a tap begins its line at the onset beside it', () => {
+  const levels = new Float32Array(1000).fill(0.1, 100);
+  const { tapAt, starts } = startTapping(1, levels);
+  tapAt(1120 - 90);
+  tapAt(5000);
+  expect(starts()).toEqual([1000, 4880, null]);
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EditedLine } from '#domain/contracts/song-editor.ts';
+import { snapToOnset } from '#domain/songs/editing/snap-to-onset.ts';
 import { findSpan, tapLine, type TimedRecording } from '#domain/songs/editing/time-lines.ts';
 
 /** A finger comes this much after what it hears. */
@@ -14,6 +15,8 @@ interface TappingOptions {
   /** The place in the recording, in milliseconds. */
   readNow: () => number;
   rate: number;
+  /** The sound in which taps find the onset that they were for; null: they stay where they are. */
+  levels: Float32Array | null;
   onChange: (lines: EditedLine[]) => void;
   onSeek: (ms: number) => void;
 }
@@ -40,7 +43,8 @@ export function useTapping({ lines, recording, durationMs, ...options }: Tapping
 
   function tap(): void {
     if (next >= lines.length) return;
-    const ms = options.readNow() - REACTION_MS * options.rate;
+    const heardMs = options.readNow() - REACTION_MS * options.rate;
+    const ms = options.levels ? snapToOnset(options.levels, heardMs) : heardMs;
     setTaps([...taps, { before: lines, ms }]);
     options.onChange(tapLine(lines, { index: next, ms, recording, durationMs }));
     setNext(next + 1);

@@ -2,8 +2,10 @@ import { useFileUrl } from '#app/features/player/queries.ts';
 import { UploadProgress } from '#app/ui/admin/upload/upload-progress.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { FileButton } from '#app/ui/primitives/file-button.tsx';
+import { cutOff, isFaint, loudnessText } from '#app/features/songs/editor/messages.ts';
 import { type DecodedSound, HEAVY_BYTES } from '#app/features/songs/editor/editing/recording.ts';
 import { useRecordingUpload } from '#app/features/songs/editor/editing/use-recording-upload.ts';
+import { useKnownSound } from '#app/features/songs/editor/editing/use-sound.ts';
 
 interface RecordingFieldProps {
   label: string;
@@ -29,6 +31,7 @@ export function RecordingField({ label, hint, path, onRemove, ...props }: Record
       </legend>
       <p className="mt-1 text-fine text-ink-soft">{hint}</p>
       {path !== null && <Listen path={path} label={label} />}
+      {path !== null && <SoundFacts path={path} />}
       <div className="mt-3 flex flex-wrap items-center gap-3">
         {upload.state === 'sending' ? (
           <UploadProgress name={upload.name} percent={upload.percent} onCancel={cancel} />
@@ -36,7 +39,7 @@ export function RecordingField({ label, hint, path, onRemove, ...props }: Record
           <>
             <FileButton
               variant={path === null ? 'ink' : 'outline'}
-              accept="audio/*,.m4a,.mp3,.wav,.ogg"
+              accept="audio/*,.m4a,.mp3,.wav,.flac,.ogg"
               onChoose={(file) => void send(file)}
             >
               <span>{path === null ? 'Enviar gravação' : 'Trocar gravação'}</span>
@@ -62,6 +65,20 @@ export function RecordingField({ label, hint, path, onRemove, ...props }: Record
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** The loudness of a recording that was sent or timed here, and what is wrong with it. */
+function SoundFacts({ path }: { path: string }) {
+  const sound = useKnownSound(path);
+  if (!sound) return null;
+  return (
+    <output className="mt-2 grid gap-1 text-fine">
+      <span className={isFaint(sound.loudness) ? 'font-semibold text-danger' : 'text-ink-soft'}>
+        {loudnessText(sound.loudness)}
+      </span>
+      {sound.isCutOff && <span className="font-semibold text-danger">{cutOff}</span>}
+    </output>
   );
 }
 

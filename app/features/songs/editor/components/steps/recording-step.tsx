@@ -50,13 +50,16 @@ export function RecordingStep({ editor }: { editor: SongEditorModel }) {
     content.sungPath !== editor.state.base.content.sungPath &&
     content.lines.some(({ startMs }) => startMs !== null);
 
+  const isOldBand =
+    content.bandPath !== null && content.bandPath === editor.state.base.content.bandPath;
+
   return (
     <div className="grid grid-cols-1 gap-8">
       <SongFields content={content} onChange={change} />
       <div className="grid grid-cols-1 gap-6">
         <RecordingField
           label="Cantada"
-          hint="A música como o aluno ouve, com a banda. De preferência m4a ou mp3; wav e ogg também servem."
+          hint="A música como o aluno ouve, com a banda. De preferência m4a ou mp3; wav, flac e ogg também servem."
           songId={editor.id}
           path={content.sungPath}
           onUploaded={handleSung}
@@ -74,8 +77,11 @@ export function RecordingStep({ editor }: { editor: SongEditorModel }) {
               </Button>
             }
           >
-            Os tempos dos versos são da gravação anterior. Apague e bata de novo em “Tempo”, ou
-            confira lá se ainda servem.
+            <p>
+              Os tempos dos versos são da gravação anterior. Apague e bata de novo em “Tempo”, ou
+              confira lá se ainda servem.
+            </p>
+            {isOldBand && <p>“Só banda” também é da anterior: troque ou remova.</p>}
           </Banner>
         )}
         <CheckboxField

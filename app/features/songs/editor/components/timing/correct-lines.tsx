@@ -8,7 +8,6 @@ import {
 } from '#domain/songs/editing/time-lines.ts';
 import type { SongPlayer } from '#app/features/songs/player/use-song-player.ts';
 import { ShortcutsHelp } from '#app/ui/primitives/shortcuts-help.tsx';
-import { useFineSound } from '#app/features/songs/editor/editing/use-fine-sound.ts';
 import { useTimingKeys } from '#app/features/songs/editor/editing/use-timing-keys.ts';
 import { preciseText } from '#app/features/songs/editor/messages.ts';
 import { LineClock, TIMING_SHORTCUTS } from './line-clock.tsx';
@@ -20,9 +19,10 @@ interface CorrectLinesProps {
   recording: TimedRecording;
   durationMs: number;
   player: SongPlayer;
-  /** The loudness of the whole recording, until it is read in detail. */
+  /** The loudness of the whole recording. */
   peaks: readonly number[] | null;
-  path: string | null;
+  /** The same in detail; null until it is read. */
+  fine: readonly number[] | null;
   wrongLines: readonly number[];
   onChange: (lines: EditedLine[], key: string) => void;
 }
@@ -40,7 +40,6 @@ export function CorrectLines({
   const [chosen, setChosen] = useState(0);
   const [edge, setEdge] = useState<'start' | 'end'>('start');
   const [said, setSaid] = useState('');
-  const fine = useFineSound(props.path);
   const line = lines[chosen];
   const span = line ? findSpan(line, recording) : null;
 
@@ -86,7 +85,7 @@ export function CorrectLines({
               recording={recording}
               durationMs={durationMs}
               player={player}
-              fine={fine}
+              fine={props.fine}
               peaks={props.peaks}
             />
             <LineClock

@@ -12,6 +12,8 @@ interface TapPadProps {
   recording: TimedRecording;
   durationMs: number;
   player: SongPlayer;
+  /** See snapToOnset; null until the recording is read. */
+  levels: Float32Array | null;
   onChange: (lines: EditedLine[], key: string) => void;
   onDone: () => void;
 }
@@ -20,12 +22,21 @@ interface TapPadProps {
 const SAME_PRESS_MS = 700;
 
 /** One large button: the first press plays, each further one begins a line. */
-export function TapPad({ lines, recording, durationMs, player, onChange, onDone }: TapPadProps) {
+export function TapPad({
+  lines,
+  recording,
+  durationMs,
+  player,
+  levels,
+  onChange,
+  onDone,
+}: TapPadProps) {
   const { audio, isPlaying } = player;
   const tapping = useTapping({
     lines,
     recording,
     durationMs,
+    levels,
     rate: player.rate,
     readNow: () => (audio ? readMs(audio) : 0),
     onChange: (next) => onChange(next, 'tap'),
@@ -95,7 +106,8 @@ export function TapPad({ lines, recording, durationMs, player, onChange, onDone 
       </button>
       <p className="text-fine text-ink-soft">
         Toque no botão, ou bata a barra de espaço, no instante em que cada verso começa. Errou? ⌫
-        desfaz a batida e volta um pouco. Fica mais fácil em 0,8×.
+        desfaz a batida e volta um pouco. Bateu um pouco cedo ou tarde? O tempo vai para o começo do
+        som mais perto.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <output className="figures flex-1 text-fine text-ink-soft">

@@ -10,6 +10,7 @@ import { listRecordings } from '#app/features/songs/state.ts';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { toPreviewSheet } from '#app/features/songs/editor/editing/preview-sheet.ts';
+import { useSound } from '#app/features/songs/editor/editing/use-sound.ts';
 import type { SongEditorModel } from '#app/features/songs/editor/editing/use-song-editor.ts';
 import { CorrectLines } from './correct-lines.tsx';
 import { TapPad } from './tap-pad.tsx';
@@ -33,6 +34,7 @@ export function TimingDesk({ editor }: { editor: SongEditorModel }) {
     lines.every(({ startMs }) => startMs !== null) ? 'correct' : 'tap',
   );
   const recording: TimedRecording = player.recording === 'spoken' ? 'spoken' : 'sung';
+  const sound = useSound(recording === 'spoken' ? content.spokenPath : content.sungPath);
   const durationMs = recording === 'spoken' ? player.durationMs : sheet.durationMs;
 
   const change = (next: EditedLine[], key: string) =>
@@ -66,7 +68,14 @@ export function TimingDesk({ editor }: { editor: SongEditorModel }) {
         onChange={player.chooseRecording}
       />
       {/* Above the controls: under the thumb without scrolling. */}
-      {mode === 'tap' && <TapPad key={recording} {...timing} onDone={() => setMode('correct')} />}
+      {mode === 'tap' && (
+        <TapPad
+          key={recording}
+          {...timing}
+          levels={sound?.levels ?? null}
+          onDone={() => setMode('correct')}
+        />
+      )}
       <div className="on-stage border-2 border-ink bg-paper p-3 text-ink sm:p-4">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand below */}
         <audio {...player.audioProps} />
@@ -94,7 +103,7 @@ export function TimingDesk({ editor }: { editor: SongEditorModel }) {
           key={recording}
           {...timing}
           peaks={recording === 'sung' ? content.peaks : null}
-          path={recording === 'spoken' ? content.spokenPath : content.sungPath}
+          fine={sound?.fine ?? null}
           wrongLines={editor.wrongLines}
         />
       )}
