@@ -9,6 +9,7 @@ create policy buckets_update_admin on storage.buckets for update to authenticate
 using ((select app.is_admin())) with check ((select app.is_admin()));
 create policy buckets_delete_admin on storage.buckets for delete to authenticated
 using (id not in ('course-files', 'thumbnails', 'avatars', 'resources', 'study-media') and (select app.is_admin()));
+grant select on storage.buckets to anon; -- no policy: an empty list, as upstream's
 grant select, insert, update, delete on storage.buckets to service_role;
 grant select, delete, insert (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types),
   update (public, file_size_limit, allowed_mime_types) on storage.buckets to authenticated;
@@ -89,3 +90,6 @@ alter table storage.used_upload_tokens enable row level security, force row leve
 grant execute on function app.use_upload_token(uuid, timestamptz) to authenticated, service_role;
 
 grant execute on function app.count_avatar() to authenticated;
+
+grant execute on function storage.foldername(text), storage.filename(text), storage.extension(text)
+to anon, authenticated, service_role;

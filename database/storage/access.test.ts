@@ -136,7 +136,7 @@ describe('writing rows of files', () => {
 });
 
 test.each<[string, string, (number | string)[]]>([
-  ['only administrators see buckets', `select id from storage.buckets`, [refused, 0, 0, 5]],
+  ['only administrators see buckets', `select id from storage.buckets`, [0, 0, 0, 5]],
   [
     'only administrators make buckets',
     `insert into storage.buckets (id, name) values ('x', 'x') returning id`,

@@ -128,3 +128,23 @@ begin
   return found;
 end
 $$;
+
+-- Upstream's helpers of policies: the folders, the last part and its ending of `a/b/c.png` are {a,b}, c.png and png.
+create function storage.foldername(name text) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select parts[1 : array_length(parts, 1) - 1] from string_to_array(name, '/') parts
+$$;
+
+create function storage.filename(name text) returns text
+language sql immutable set search_path = ''
+as $$
+  select parts[array_length(parts, 1)] from string_to_array(name, '/') parts
+$$;
+
+-- A name without a dot is its own ending, as upstream's.
+create function storage.extension(name text) returns text
+language sql immutable set search_path = ''
+as $$
+  select pg_catalog.reverse(pg_catalog.split_part(pg_catalog.reverse(storage.filename(name)), '.', 1))
+$$;

@@ -19,11 +19,12 @@ insert into owed.personal_data (source, owner_column, part, on_deletion, done_by
   ('storage.objects', 'owner_id', 'files', 'anonymise', 'app.forget_files', false, 'files of the school stay');
 
 insert into owed.client_rights (holder, verb, granted) values
-  ('anon', 'SELECT', '{storage.objects}'),
+  ('anon', 'EXECUTE', '{storage.extension, storage.filename, storage.foldername}'),
+  ('anon', 'SELECT', '{storage.buckets, storage.objects}'),
   ('authenticated', 'DELETE', '{storage.buckets, storage.objects}'),
   ('authenticated', 'INSERT', array['storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)']),
   ('authenticated', 'INSERT', array['storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)']),
   ('authenticated', 'UPDATE', array['storage.buckets (public, file_size_limit, allowed_mime_types)']),
   ('authenticated', 'UPDATE', array['storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)']),
   ('authenticated', 'SELECT', '{storage.buckets, storage.objects}'),
-  ('authenticated', 'EXECUTE', '{app.count_avatar, app.use_upload_token}');
+  ('authenticated', 'EXECUTE', '{app.count_avatar, app.use_upload_token, storage.extension, storage.filename, storage.foldername}');

@@ -4,10 +4,11 @@
 -- readable by name), resources (private; every premium member reads). Administrators write everywhere but into other people's
 -- avatar folders, where they may only remove, and study-media. A person writes pictures into the avatar folder of the own account,
 -- and a member sounds of own cards into the own folder of study-media, which nobody else reads, not even administrators. Anonymous
--- people may ask and see nothing but the sound of the song that visitors play, so that a forbidden file and a missing one are the
--- same answer: they are granted nothing but reading rows.
+-- people may ask and see no bucket and nothing but the sound of the song that visitors play, so that a forbidden file and a missing
+-- one are the same answer: they are granted nothing but reading rows.
 create table storage.buckets (
-  id text primary key constraint buckets_id_is_url_safe check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(id) <= 63),
+  id text primary key constraint buckets_id_has_letters_of_upstream
+    check (id ~ '^[A-Za-z0-9_!.*''() &$=@;:+,?-]{1,100}$' and id !~ '^[. ]| $'),
   name text not null constraint buckets_name_key unique,
   owner uuid,
   owner_id text,

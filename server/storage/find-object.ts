@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import type { Caller } from '../database/caller.ts';
+import { resolveCaller } from '../http/caller.ts';
 import type { RequestContext } from '../http/context.ts';
+import { findBucket } from './buckets/bucket.sql.ts';
 import { isObjectName } from './object-name.ts';
 import { findLinkedObjectSql, findObjectSql, findReadableNamesSql } from './object.sql.ts';
+import { translateRefusal } from './sql-refusal.ts';
 
 const objectSchema = z.object({
   id: z.string(),
@@ -48,9 +51,20 @@ export async function getObject(
   { database }: RequestContext,
 ): Promise<StorageObject> {
   const rows = isObjectName(bucket, name)
-    ? await database.queryAsCaller(caller, findObjectSql, [bucket, name])
+    ? await translateRefusal(() => database.queryAsCaller(caller, findObjectSql, [bucket, name]))
     : [];
   return toObject(rows);
+}
+
+/** An object that the sender of a request may read. A file of a public bucket is everybody's, so nobody is asked for a key. */
+export async function getReadableObject(
+  request: Request,
+  { bucket = '', name = '' }: Record<string, string>,
+  context: RequestContext,
+): Promise<StorageObject> {
+  const found = isObjectName(bucket, name) && (await findBucket(context.database.sql, bucket));
+  if (found && found.public) return getLinkedObject(bucket, name, null, context);
+  return getObject(bucket, name, await resolveCaller(request, context), context);
 }
 
 /** An object behind a link. `makerId`: who made the link; null for a public file and for the secret key. */
@@ -81,6 +95,8 @@ export async function findReadableNames(
   const possible = names.filter((name) => isObjectName(bucket, name));
   if (possible.length === 0) return new Set();
   const asked = JSON.stringify(possible);
-  const rows = await database.queryAsCaller(caller, findReadableNamesSql, [bucket, asked]);
+  const rows = await translateRefusal(() =>
+    database.queryAsCaller(caller, findReadableNamesSql, [bucket, asked]),
+  );
   return new Set(rows.map((row) => String(row['name'])));
 }

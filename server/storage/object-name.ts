@@ -1,8 +1,14 @@
-const bucketId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
-/** Letters, digits and upstream's punctuation, without `? # % \` and control characters. */
-const segment = /^[\p{L}\p{N}\p{M} !\-_.*'()&$@=;:+,]+$/u;
+/** Upstream's letters (isValidBucketName of supabase/storage). */
+const bucketName = /^[A-Za-z0-9_!.*'() &$=@;:+,?-]{1,100}$/u;
+/** Upstream's letters and those of other languages, without `# % \` and control characters. */
+const segment = /^[\p{L}\p{N}\p{M} !\-_.*'()&$@=;:+,?]+$/u;
 const maxLength = 512;
 const maxSegmentBytes = 120;
+
+/** True when a bucket can have this name. A leading dot could name a hidden or a parent folder. */
+export function isBucketName(name: string): boolean {
+  return bucketName.test(name) && !name.startsWith('.') && name.trim() === name;
+}
 
 /**
  * True when an object can have this bucket and name: relative, without empty, hidden or parent segments, and short enough for
@@ -10,8 +16,7 @@ const maxSegmentBytes = 120;
  */
 export function isObjectName(bucket: string, name: string): boolean {
   return (
-    bucket.length <= 63 &&
-    bucketId.test(bucket) &&
+    isBucketName(bucket) &&
     name.length <= maxLength &&
     name.split('/').every((part) => isSegment(part))
   );

@@ -1,9 +1,13 @@
 // Run as the caller: row-level security on storage.objects decides which rows are visible.
 
+/** Upstream's form of a time, such as `2026-11-27T12:00:00.000Z`. */
+export const toUtc = (column: string) =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 export const findObjectSql = `
   select jsonb_build_object(
     'id', id, 'bucket_id', bucket_id, 'name', name, 'version', version, 'metadata', metadata,
-    'user_metadata', user_metadata, 'created_at', created_at, 'updated_at', updated_at
+    'user_metadata', user_metadata, 'created_at', ${toUtc('created_at')}, 'updated_at', ${toUtc('updated_at')}
   ) as object
   from storage.objects where bucket_id = $1 and name = $2
 `;

@@ -16,6 +16,7 @@ import {
   readObject,
   readObjectInfo,
   readPublicObject,
+  readPublicObjectInfo,
   readSignedObject,
 } from './reads/read-object.ts';
 import { renderError } from './render-error.ts';
@@ -46,6 +47,7 @@ const routes: readonly Route[] = [
   { method: 'GET', path: `/object/sign/${object}`, handler: readSignedObject },
   { method: 'GET', path: `/object/public/${object}`, handler: readPublicObject },
   { method: 'GET', path: `/object/authenticated/${object}`, handler: readObject },
+  { method: 'GET', path: `/object/info/public/${object}`, handler: readPublicObjectInfo },
   { method: 'GET', path: `/object/info/authenticated/${object}`, handler: readObjectInfo },
   { method: 'GET', path: `/object/info/${object}`, handler: readObjectInfo },
   { method: 'GET', path: `/object/${object}`, handler: readObject },
@@ -53,11 +55,19 @@ const routes: readonly Route[] = [
   { method: 'PUT', path: `/object/${object}`, handler: replaceObject, isStreamed: true },
   { method: 'DELETE', path: `/object/${object}`, handler: removeObject },
   { method: 'DELETE', path: '/object/:bucket', handler: removeObjects },
+  { method: 'GET', path: '/render/image/*', handler: refusePictures },
   { method: 'ALL', path: '/*', handler: refuse },
 ];
 
 function refuse(): never {
   throw new AppError('not_found', 'Not found');
+}
+
+/** Upstream's answer where changed pictures are switched off. */
+function refusePictures(): never {
+  throw new AppError('forbidden', 'feature not enabled for this tenant', {
+    details: { error: 'FeatureNotEnabled' },
+  });
 }
 
 export const storageRoom: Room = { mount: '/storage/v1', renderError, routes };

@@ -3,13 +3,17 @@ import { toWireMessage } from '#domain/error-texts.ts';
 import { isSqlError } from '../database/sql-error.ts';
 import { noSuchBucket } from './buckets/get-bucket.ts';
 
+/** Upstream's sentence: without the table's name, or PostgreSQL's own where a policy calls what the caller may not. */
+const toDenial = (message: string) =>
+  message.includes('row-level security') ? 'new row violates row-level security policy' : message;
+
 /** Upstream's error for a refusal by the database; any other error is returned unchanged. */
 export function toRefusal(error: unknown): unknown {
   if (!isSqlError(error)) return error;
   const cause = { cause: error };
   switch (error.code) {
     case '42501':
-      return new AppError('forbidden', 'new row violates row-level security policy', cause);
+      return new AppError('forbidden', toDenial(error.message), cause);
     case '23505':
       return new AppError('conflict', 'The resource already exists', cause);
     case '23001': // restrict_violation: foreign_key_violation before PostgreSQL 18

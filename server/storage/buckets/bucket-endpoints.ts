@@ -4,7 +4,7 @@ import { readJson } from '#server/http/body.ts';
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RouteHandler } from '#server/http/route.ts';
 import { readFileKey } from '../find-object.ts';
-import { isText } from '../object-name.ts';
+import { isBucketName, isText } from '../object-name.ts';
 import { translateRefusal } from '../sql-refusal.ts';
 import {
   bucketColumns,
@@ -23,6 +23,7 @@ const types = z.array(z.string().max(200)).max(100).nullable();
 const newBucket = z.object({
   id: z.string().optional(),
   name: z.string(),
+  type: z.literal('STANDARD', 'must be equal to one of the allowed values').optional(),
   public: z.boolean().default(false),
   file_size_limit: sizeLimit.default(null),
   allowed_mime_types: types.default(null),
@@ -33,9 +34,18 @@ const bucketChanges = z.object({
   file_size_limit: sizeLimit.optional(),
   allowed_mime_types: types.optional(),
 });
-const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
-/** Reserved names: uploads into such a bucket would have the address of another endpoint. */
-const routeWords = new Set(['list', 'list-v2', 'sign']);
+/** Reserved names: objects of such a bucket would have the address of another endpoint. */
+const routeWords = new Set([
+  'authenticated',
+  'copy',
+  'info',
+  'list',
+  'list-v2',
+  'move',
+  'public',
+  'sign',
+  'upload',
+]);
 
 const listing = z.object({
   limit: z.coerce.number().int().min(1).optional(),
@@ -79,7 +89,7 @@ export const createBucket: RouteHandler = async (request, context) => {
   const caller = await resolveCaller(request, context);
   const body = parse(newBucket, await readJson(request));
   const id = body.id ?? body.name;
-  if (!idPattern.test(id) || id.length > 63 || routeWords.has(id)) {
+  if (!isBucketName(id) || routeWords.has(id)) {
     throw new AppError('invalid_request', 'Bucket name invalid', {
       details: { error: 'Invalid Input', code: 'InvalidBucketName' },
     });

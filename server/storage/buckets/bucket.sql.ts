@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { toUtc } from '../object.sql.ts';
 
 export interface Bucket {
   id: string;
@@ -21,7 +22,7 @@ const shape = `
   jsonb_build_object(
     'id', id, 'name', name, 'owner', coalesce(owner_id, ''), 'public', public, 'type', 'STANDARD',
     'file_size_limit', file_size_limit, 'allowed_mime_types', allowed_mime_types,
-    'created_at', created_at, 'updated_at', updated_at
+    'created_at', ${toUtc('created_at')}, 'updated_at', ${toUtc('updated_at')}
   ) as bucket
 `;
 

@@ -7,7 +7,7 @@ import { isObjectName } from '../object-name.ts';
 import { streamFile } from '../reads/stream-file.ts';
 
 /** Encodes segments that a file system could change or confuse, so that each name has one spelling on the disk. */
-function toFileSegment(segment: string): string {
+export function toFileSegment(segment: string): string {
   if (/^[a-z0-9][a-z0-9._-]*$/u.test(segment) && !segment.endsWith('.')) return segment;
   const digest = createHash('sha256').update(segment).digest('hex').slice(0, 16);
   return `${segment.toLowerCase().replaceAll(/[^a-z0-9.]+/gu, '_')}~${digest}`;
@@ -15,7 +15,7 @@ function toFileSegment(segment: string): string {
 
 function toFile(folder: string, bucket: string, name: string): string {
   if (!isObjectName(bucket, name)) throw new RangeError('Not the name of an object');
-  const file = path.join(folder, bucket, ...name.split('/').map(toFileSegment));
+  const file = path.join(folder, ...[bucket, ...name.split('/')].map(toFileSegment));
   if (!file.startsWith(folder + path.sep)) throw new RangeError('Not inside the storage folder');
   return file;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isBackupRunning } from '#server/database/settings.ts';
 import type { Database } from '#server/database/database.ts';
 import { listVersionsSql } from '../object.sql.ts';
+import { toFileSegment } from './disk-file-store.ts';
 
 const versionName = /^[0-9a-f-]{36}$/u;
 /** Longer than any upload takes to get its row. */
@@ -13,13 +14,18 @@ async function isOld(file: string, now: Date): Promise<boolean> {
   return found !== null && now.getTime() - found.mtimeMs >= maxAgeMs;
 }
 
+/** Buckets by the name of their folder, which is another one where a file system could change it. */
+async function listFolders({ sql }: Database): Promise<Map<string, string>> {
+  const buckets = await sql<{ id: string }[]>`select id from storage.buckets`;
+  return new Map(buckets.map(({ id }) => [toFileSegment(id), id]));
+}
+
 async function sweepBucket(
-  folder: string,
+  versions: string,
   bucket: string,
   { sql }: Database,
   now: Date,
 ): Promise<number> {
-  const versions = path.join(folder, bucket, 'versions');
   const names = (await readdir(versions).catch(() => [])).filter((name) => versionName.test(name));
   if (names.length === 0) return 0;
   // Read after the files, so that a row written in between is known.
@@ -48,8 +54,12 @@ export async function sweepVersions(
 ): Promise<number> {
   if (await isBackupRunning(database.sql)) return 0;
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const buckets = await listFolders(database);
   let swept = 0;
-  for (const entry of entries)
-    if (entry.isDirectory()) swept += await sweepBucket(folder, entry.name, database, now);
+  for (const entry of entries) {
+    if (!entry.isDirectory()) continue;
+    const versions = path.join(folder, entry.name, 'versions');
+    swept += await sweepBucket(versions, buckets.get(entry.name) ?? entry.name, database, now);
+  }
   return swept;
 }

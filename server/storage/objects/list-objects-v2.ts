@@ -4,6 +4,7 @@ import { readJson } from '#server/http/body.ts';
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RouteHandler } from '#server/http/route.ts';
 import { isText } from '../object-name.ts';
+import { translateRefusal } from '../sql-refusal.ts';
 import { keyColumns, toListV2Sql } from './objects.sql.ts';
 
 const maxEntries = 1000;
@@ -54,7 +55,7 @@ export const listObjectsV2: RouteHandler = async (request, context, { bucket = '
   const limit = Math.min(parsed.data.limit, maxEntries);
   const start = cursor === undefined ? null : parseCursor(cursor);
   const { column, order } = start ?? sortBy;
-  const rows = await context.database.queryAsCaller(caller, toListV2Sql(column, order), [
+  const values = [
     isText(bucket) ? bucket : '', // No bucket has an empty name.
     prefix,
     hasFolders,
@@ -62,7 +63,9 @@ export const listObjectsV2: RouteHandler = async (request, context, { bucket = '
     start?.key ?? null,
     start?.name ?? null,
     limit + 1,
-  ]);
+  ];
+  const sql = toListV2Sql(column, order);
+  const rows = await translateRefusal(() => context.database.queryAsCaller(caller, sql, values));
   const page = rows.slice(0, limit).map((row) => found.parse(row));
   const last = rows.length > limit ? page.at(-1) : undefined;
   const entries = page.map(({ entry }) => entry);

@@ -4,6 +4,7 @@ import { readJson } from '#server/http/body.ts';
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RouteHandler } from '#server/http/route.ts';
 import { isText } from '../object-name.ts';
+import { translateRefusal } from '../sql-refusal.ts';
 import { sortColumns, toListSql } from './objects.sql.ts';
 
 // Defaults that storage-js documents.
@@ -35,10 +36,8 @@ export const listObjects: RouteHandler = async (request, context, { bucket = '' 
   }
   const { prefix, search, limit, offset, sortBy } = parsed.data;
   if (![bucket, prefix, search].every(isText)) return Response.json([]);
-  const rows = await context.database.queryAsCaller(
-    caller,
-    toListSql(sortBy.column, sortBy.order),
-    [bucket, toFolder(prefix), search, limit, offset],
-  );
+  const sql = toListSql(sortBy.column, sortBy.order);
+  const values = [bucket, toFolder(prefix), search, limit, offset];
+  const rows = await translateRefusal(() => context.database.queryAsCaller(caller, sql, values));
   return Response.json(rows.map((row) => row['entry']));
 };

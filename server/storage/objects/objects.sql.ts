@@ -1,4 +1,5 @@
 import type { CallerSql } from '#server/database/database.ts';
+import { toUtc } from '../object.sql.ts';
 import { lockName, type ObjectRow } from '../uploads/object-row.sql.ts';
 
 // Run as the caller: row-level security on storage.objects decides which rows are visible and may change.
@@ -7,6 +8,10 @@ import { lockName, type ObjectRow } from '../uploads/object-row.sql.ts';
 export const sortColumns = ['name', 'created_at', 'updated_at', 'last_accessed_at'] as const;
 
 const fields = `id, updated_at, created_at, last_accessed_at, metadata`;
+const times = ['updated_at', 'created_at', 'last_accessed_at']
+  .map((column) => `'${column}', ${toUtc(column)}`)
+  .join(', ');
+const entry = `jsonb_build_object('name', name, 'id', id, 'metadata', metadata, ${times}) as entry`;
 
 /**
  * Lists one folder of a bucket, folders first. $1 bucket, $2 prefix ending in '/' or '', $3 search text for the beginning of the
@@ -25,7 +30,7 @@ export function toListSql(column: (typeof sortColumns)[number], order: 'asc' | '
       union all
       select rest, ${fields} from found where position('/' in rest) = 0
     )
-    select to_jsonb(entries) as entry from entries
+    select ${entry} from entries
     order by id is not null, ${column} ${order}, name ${order}
     limit $4 offset $5
   `;
@@ -54,7 +59,7 @@ export function toListV2Sql(column: (typeof keyColumns)[number], order: 'asc' | 
       select left(name, char_length($2) + slash) as name, null, max(updated_at), max(created_at), null, null
       from found where slash > 0 group by 1
     )
-    select to_jsonb(entries) as entry, ${key} as sort_key from entries
+    select ${entry}, ${key} as sort_key from entries
     where $5::text is null or (${key} collate "C", name collate "C") ${order === 'asc' ? '>' : '<'} ($5, $6)
     order by ${key} collate "C" ${order}, name collate "C" ${order} limit $7
   `;
@@ -67,7 +72,7 @@ export const deleteObjectsSql = `
   returning name, version, jsonb_build_object(
     'name', name, 'bucket_id', bucket_id, 'owner', coalesce(owner_id, ''), 'owner_id', owner_id, 'id', id,
     'version', version, 'metadata', metadata, 'user_metadata', user_metadata,
-    'created_at', created_at, 'updated_at', updated_at, 'last_accessed_at', last_accessed_at
+    ${times}
   ) as object
 `;
 

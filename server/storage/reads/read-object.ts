@@ -1,16 +1,14 @@
-import { resolveCaller } from '#server/http/caller.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import type { RouteHandler } from '#server/http/route.ts';
 import { getBucket, noSuchBucket } from '../buckets/get-bucket.ts';
-import { getLinkedObject, getObject } from '../find-object.ts';
+import { getLinkedObject, getReadableObject, type StorageObject } from '../find-object.ts';
 import { sendObject } from './send-object.ts';
 import { isPlaylist, sendPlaylist } from './send-playlist.ts';
 import { verifyObjectToken } from '../signing/signed-token.ts';
 
 /** GET and HEAD /object/:bucket/:name and /object/authenticated/:bucket/:name, as the token's caller. */
 export const readObject: RouteHandler = async (request, context, params) => {
-  const caller = await resolveCaller(request, context);
-  const object = await getObject(params['bucket'] ?? '', params['name'] ?? '', caller, context);
-  return sendObject(request, object, context);
+  return sendObject(request, await getReadableObject(request, params, context), context);
 };
 
 /** GET and HEAD /object/sign/:bucket/:name?token=…: the token is the proof, no key is required. */
@@ -28,27 +26,38 @@ export const readSignedObject: RouteHandler = async (request, context, params) =
   );
 };
 
+async function getPublicObject(
+  { bucket = '', name = '' }: Record<string, string>,
+  context: RequestContext,
+): Promise<StorageObject> {
+  const found = await getBucket(bucket, context);
+  if (!found.public) throw noSuchBucket();
+  return getLinkedObject(found.id, name, null, context);
+}
+
 /** GET and HEAD /object/public/:bucket/:name: files of public buckets, without key or token. */
 export const readPublicObject: RouteHandler = async (request, context, params) => {
-  const bucket = await getBucket(params['bucket'] ?? '', context);
-  if (!bucket.public) throw noSuchBucket();
-  const object = await getLinkedObject(bucket.id, params['name'] ?? '', null, context);
+  const object = await getPublicObject(params, context);
   const lifetime = object.metadata.cacheControl ?? 'no-cache';
   return sendObject(request, object, context, `public, ${lifetime}`);
 };
 
-/** GET /object/info/:bucket/:name: an object's metadata. */
-export const readObjectInfo: RouteHandler = async (request, context, params) => {
-  const caller = await resolveCaller(request, context);
-  const object = await getObject(params['bucket'] ?? '', params['name'] ?? '', caller, context);
-  const { metadata, user_metadata, updated_at, ...known } = object;
+function toInfo({ metadata, user_metadata, updated_at, ...known }: StorageObject): Response {
   return Response.json({
     ...known,
     size: metadata.size ?? null,
     content_type: metadata.mimetype ?? null,
     cache_control: metadata.cacheControl ?? null,
     etag: metadata.eTag ?? null,
-    metadata: user_metadata ?? null,
+    metadata: user_metadata ?? {},
     last_modified: updated_at,
   });
-};
+}
+
+/** GET /object/info/:bucket/:name and /object/info/authenticated/:bucket/:name: an object's metadata. */
+export const readObjectInfo: RouteHandler = async (request, context, params) =>
+  toInfo(await getReadableObject(request, params, context));
+
+/** GET /object/info/public/:bucket/:name: the same for files of public buckets, without key or token. */
+export const readPublicObjectInfo: RouteHandler = async (_request, context, params) =>
+  toInfo(await getPublicObject(params, context));

@@ -5,11 +5,12 @@ import { readJson } from '#server/http/body.ts';
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { RouteHandler } from '#server/http/route.ts';
+import { toTransformations, transformSchema } from './transformations.ts';
 import { findReadableNames, getObject } from '../find-object.ts';
 import { signObjectToken } from './signed-token.ts';
 
 const expiresIn = z.number().int().min(1);
-const oneSchema = z.object({ expiresIn });
+const oneSchema = z.object({ expiresIn, transform: transformSchema.optional() });
 const manySchema = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(500) });
 
 function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
@@ -22,12 +23,17 @@ function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
 /** Relative to /storage/v1 and not percent-encoded: the client appends it to its own base and encodes the result. */
 async function signPath(
   object: string,
-  expiresIn: number,
+  { expiresIn, transform }: z.infer<typeof oneSchema>,
   { userId: makerId }: Caller,
   context: RequestContext,
 ): Promise<string> {
-  const token = await signObjectToken(object, { expiresIn, makerId }, context);
-  return `/object/sign/${object}?token=${token}`;
+  const picture = toTransformations(transform);
+  const token = await signObjectToken(
+    object,
+    { expiresIn, makerId, ...(picture && { picture }) },
+    context,
+  );
+  return `/${picture ? 'render/image' : 'object'}/sign/${object}?token=${token}`;
 }
 
 /** POST /object/sign/:bucket/:name */
@@ -36,7 +42,7 @@ export const signObject: RouteHandler = async (request, context, params) => {
   const body = parseBody(oneSchema, await readJson(request));
   const object = await getObject(params['bucket'] ?? '', params['name'] ?? '', caller, context);
   const path = `${object.bucket_id}/${object.name}`;
-  return Response.json({ signedURL: await signPath(path, body.expiresIn, caller, context) });
+  return Response.json({ signedURL: await signPath(path, body, caller, context) });
 };
 
 /** POST /object/sign/:bucket with many paths, each with its own result. */
@@ -51,7 +57,7 @@ export const signObjects: RouteHandler = async (request, context, params) => {
       ? {
           error: null,
           path,
-          signedURL: await signPath(`${bucket}/${path}`, body.expiresIn, caller, context),
+          signedURL: await signPath(`${bucket}/${path}`, body, caller, context),
         }
       : { error: refusal, path, signedURL: null },
   );

@@ -18,16 +18,18 @@ interface LinkTerms {
   expiresIn: number;
   /** The link opens no more of a song than its maker may still hear. Null: made with the secret key, or by a playlist. */
   makerId: string | null;
+  /** How a picture is changed for the bearer; see toTransformations. */
+  picture?: Readonly<Record<string, string>>;
 }
 
 /** A token that opens one object (`bucket/name`) to its bearer, for `expiresIn` seconds and at most six hours. */
 export async function signObjectToken(
   object: string,
-  { expiresIn, makerId }: LinkTerms,
+  { expiresIn, makerId, picture = {} }: LinkTerms,
   context: Signer,
 ): Promise<string> {
   const now = Math.floor(context.clock().getTime() / 1000);
-  return new SignJWT({ url: object, maker: makerId })
+  return new SignJWT({ ...picture, url: object, maker: makerId })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setIssuedAt(now)
     .setExpirationTime(now + Math.min(expiresIn, maxLifetimeSeconds))

@@ -16,6 +16,13 @@ function wrongType(mimetype: string): AppError {
   });
 }
 
+/** Not upstream's sentence, which would call a supported type unsupported: upstream does not look at the content. */
+function wrongContent(mimetype: string): AppError {
+  return new AppError('invalid_request', `The content of the file is not ${mimetype}`, {
+    details: { statusCode: 415, error: 'invalid_mime_type', code: 'InvalidMimeType' },
+  });
+}
+
 function tooLarge(): AppError {
   return new AppError('body_too_large', 'The object exceeded the maximum allowed size');
 }
@@ -35,8 +42,8 @@ export function requireSize(bucket: Bucket, size: number): void {
 
 /** A picture, and a sound of a member, must be what its type says. */
 function requireContent({ id }: Bucket, mimetype: string, head: Uint8Array): void {
-  if (isKnownImage(mimetype) && findImageType(head) !== mimetype) throw wrongType(mimetype);
-  if (id === 'study-media' && findSoundType(head) !== mimetype) throw wrongType(mimetype);
+  if (isKnownImage(mimetype) && findImageType(head) !== mimetype) throw wrongContent(mimetype);
+  if (id === 'study-media' && findSoundType(head) !== mimetype) throw wrongContent(mimetype);
 }
 
 /** Passes a file on and measures it; fails as soon as it breaks a rule of its bucket. Metadata is complete at the end. */
