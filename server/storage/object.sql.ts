@@ -26,6 +26,8 @@ export const listEtagsSql = `
   select name, metadata ->> 'eTag' as etag from storage.objects where bucket_id = $1
 `;
 
+export const listBucketIdsSql = `select id from storage.buckets`;
+
 /** Versions of a bucket's objects; files of imports are known by the import's id. */
 export const listVersionsSql = `
   select version from storage.objects where bucket_id = $1 and version is not null

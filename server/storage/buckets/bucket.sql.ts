@@ -19,11 +19,9 @@ export async function findBucket(sql: postgres.Sql, id: string): Promise<Bucket 
 // Run as the caller: row-level security on storage.buckets decides.
 
 const shape = `
-  jsonb_build_object(
-    'id', id, 'name', name, 'owner', coalesce(owner_id, ''), 'public', public, 'type', 'STANDARD',
-    'file_size_limit', file_size_limit, 'allowed_mime_types', allowed_mime_types,
-    'created_at', ${toUtc('created_at')}, 'updated_at', ${toUtc('updated_at')}
-  ) as bucket
+  'id', id, 'name', name, 'owner', coalesce(owner_id, owner::text, ''), 'public', public,
+  'file_size_limit', file_size_limit, 'allowed_mime_types', allowed_mime_types,
+  'created_at', ${toUtc('created_at')}, 'updated_at', ${toUtc('updated_at')}
 `;
 
 /** Columns by which a listing may be ordered; the only texts that enter the statement. */
@@ -35,12 +33,14 @@ export function toListBucketsSql(
   order: 'asc' | 'desc',
 ): string {
   return `
-    select ${shape} from storage.buckets where position(lower($1) in lower(name)) > 0
+    select jsonb_build_object(${shape}, 'type', 'STANDARD') as bucket from storage.buckets
+    where position(lower($1) in lower(name)) > 0
     order by ${column} ${order}, id ${order} limit $2::bigint offset $3
   `;
 }
 
-export const readBucketSql = `select ${shape} from storage.buckets where id = $1`;
+/** Without the type, which upstream says in a list only. */
+export const readBucketSql = `select jsonb_build_object(${shape}) as bucket from storage.buckets where id = $1`;
 
 /** $5 is a JSON array of types; empty: all types. */
 export const insertBucketSql = `

@@ -68,3 +68,16 @@ test('while a backup is being made, neither a removal nor a sweep takes bytes aw
   await files.remove('thumbnails', `versions/${named}`);
   expect(await readdir(versions)).toHaveLength(1);
 });
+
+test('a bucket whose folder has another name than itself is swept too', async () => {
+  const [named, lost] = [randomUUID(), randomUUID()];
+  await database.sql`insert into storage.buckets (id, name) values ('Provas 1', 'Provas 1')`;
+  await database.sql`
+    insert into storage.objects (bucket_id, name, version) values ('Provas 1', 'a.txt', ${named})`;
+  const files = createFileStore(folder);
+  for (const version of [named, lost])
+    await files.write('Provas 1', `versions/${version}`, Buffer.from('x'));
+  await sweepVersions(folder, database, new Date(Date.now() + 48 * 60 * 60_000));
+  expect(await files.size('Provas 1', `versions/${named}`)).toBe(1);
+  expect(await files.size('Provas 1', `versions/${lost}`)).toBeNull();
+});

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isBackupRunning } from '#server/database/settings.ts';
 import type { Database } from '#server/database/database.ts';
-import { listVersionsSql } from '../object.sql.ts';
+import { listBucketIdsSql, listVersionsSql } from '../object.sql.ts';
 import { toFileSegment } from './disk-file-store.ts';
 
 const versionName = /^[0-9a-f-]{36}$/u;
@@ -16,7 +16,7 @@ async function isOld(file: string, now: Date): Promise<boolean> {
 
 /** Buckets by the name of their folder, which is another one where a file system could change it. */
 async function listFolders({ sql }: Database): Promise<Map<string, string>> {
-  const buckets = await sql<{ id: string }[]>`select id from storage.buckets`;
+  const buckets = await sql.unsafe<{ id: string }[]>(listBucketIdsSql);
   return new Map(buckets.map(({ id }) => [toFileSegment(id), id]));
 }
 

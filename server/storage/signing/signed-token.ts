@@ -18,7 +18,7 @@ interface LinkTerms {
   expiresIn: number;
   /** The link opens no more of a song than its maker may still hear. Null: made with the secret key, or by a playlist. */
   makerId: string | null;
-  /** How a picture is changed for the bearer; see toTransformations. */
+  /** Claims of a changed picture; see toTransformations. */
   picture?: Readonly<Record<string, string>>;
 }
 
