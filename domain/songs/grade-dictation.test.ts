@@ -22,6 +22,24 @@ test('a word with one wrong letter is almost right', () => {
   ]);
 });
 
+test('two words that are sung as one are right in meaning, and the rest of the line keeps its place', () => {
+  const grades = gradeDictation("we're going to run now", ["We're", 'gonna', 'run', 'now.']);
+  expect(grades.map(({ typed, grade }) => [typed, grade])).toEqual([
+    ["we're", 'right'],
+    ['going to', 'sense'],
+    ['run', 'right'],
+    ['now', 'right'],
+  ]);
+});
+
+test("can where can't is sung is wrong", () => {
+  expect(gradeDictation('I can go', ['I', "can't", 'go.']).map(({ grade }) => grade)).toEqual([
+    'right',
+    'wrong',
+    'right',
+  ]);
+});
+
 test('a line of a thousand words is graded at once', () => {
   expect(gradeDictation('word '.repeat(1000), line)).toHaveLength(8);
 });

@@ -8,7 +8,7 @@ export interface DictatedWord {
 }
 
 /** The cost of a word: a wrong word is less than one missing and one too many. */
-const costs = { right: 0, almost: 0.4, wrong: 1.5, missing: 1, extra: 1 } as const;
+const costs = { right: 0, sense: 0, almost: 0.4, wrong: 1.5, missing: 1, extra: 1 } as const;
 /** More than any line has. */
 const MAX_WORDS = 60;
 
@@ -32,6 +32,9 @@ export function gradeDictation(typed: string, line: readonly string[]): readonly
       words: [...way.words, { word, typed: written, grade }],
     };
   };
+  /** Two words for one: "going to" where "gonna" is sung. */
+  const fullForm = (way: Way | undefined, word: string, written: string): Way[] =>
+    way && gradeTyped(written, word) === 'sense' ? [beside(way, word, written)] : [];
   /** By how many of the given words are used. */
   let ways: Way[] = [{ cost: 0, words: [] }];
   for (const _ of given) ways.push(extra(ways.at(-1) ?? { cost: 0, words: [] }));
@@ -43,6 +46,7 @@ export function gradeDictation(typed: string, line: readonly string[]): readonly
       const choices = [
         missing(way, word),
         ...(before ? [beside(before, word, given[used - 1] ?? '')] : []),
+        ...fullForm(ways[used - 2], word, given.slice(used - 2, used).join(' ')),
         ...(last ? [extra(last)] : []),
       ];
       next.push(choices.reduce((best, choice) => (choice.cost < best.cost ? choice : best)));

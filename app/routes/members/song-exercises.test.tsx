@@ -175,6 +175,25 @@ describe('Lacunas', () => {
     expect(screen.getByText('Certo: on. Verso 1: 2 de 2.')).toBeTruthy();
   });
 
+  test('“going to” is written with its space for “gonna”, and counts in meaning', async () => {
+    const sheet = songSheet();
+    const user = await openExercise('Lacunas', {
+      lines: sheet.lines.map((line) =>
+        Object.assign({}, line, {
+          words: line.words.map((word) =>
+            Object.assign({}, word, word.surface === 'Stay' && { surface: 'gonna' }),
+          ),
+        }),
+      ),
+    });
+    await user.click(await screen.findByRole('radio', { name: '100 %' }));
+    await screen.findByText(/^1 palavra sua volta hoje/u);
+    await start(user);
+    await user.type(await field(1), 'hold{Enter}on{Enter}');
+    await user.type(await field(3), 'going to{Enter}');
+    expect(await screen.findByRole('heading', { name: '3 de 3 de primeira' })).toBeTruthy();
+  });
+
   test('chosen words are practice: no review', async () => {
     const user = await openGaps();
     await user.click(screen.getByRole('radio', { name: 'Escolher' }));
@@ -227,6 +246,23 @@ describe('Ditado', () => {
       await screen.findByRole('heading', { name: 'Palavras: 3 de 4 de primeira' }),
     ).toBeTruthy();
   });
+});
+
+test('in Ditado the full form of a reduced word is right in meaning, and what is sung is said', async () => {
+  const sheet = songSheet();
+  const user = await openExercise('Ditado', {
+    lines: sheet.lines.slice(1).map((line) =>
+      Object.assign({}, line, {
+        words: line.words.map((word) => Object.assign({}, word, { surface: 'gonna' })),
+      }),
+    ),
+  });
+  await user.type(
+    await screen.findByRole('textbox', { name: 'O verso em inglês' }),
+    'going to{Enter}',
+  );
+  expect(screen.getByText('Tudo certo.')).toBeTruthy();
+  expect(screen.getByText('Certo no sentido; aqui se canta gonna.')).toBeTruthy();
 });
 
 test('Modo significado has no sound and asks by the Portuguese line and word, and is remembered', async () => {

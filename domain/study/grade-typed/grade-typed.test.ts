@@ -57,6 +57,47 @@ test.each([
 });
 
 test.each([
+  ['can', "can't"],
+  ["can't", 'can'],
+  ['cant', 'can'],
+  ['I can hear you', "I can't hear you"],
+  ['want', "won't"],
+])('%s is wrong for %s: one letter apart, and the contrary', (typed, expected) => {
+  expect(gradeTyped(typed, expected)).toBe('wrong');
+});
+
+test.each([
+  ['cant', "can't"],
+  ['can’t', "can't"],
+])('%s is right for %s: the apostrophe is forgiven', (typed, expected) => {
+  expect(gradeTyped(typed, expected)).toBe('right');
+});
+
+test.each([
+  ['going to', 'gonna'],
+  ['Going  to', 'Gonna,'],
+  ['gonna', 'going to'],
+  ['want to', 'wanna'],
+  ['got to', 'gotta'],
+  ['give me', 'gimme'],
+  ["I'm going to run", "I'm gonna run"],
+  ['I have', "I've"],
+  ['cannot', "can't"],
+  ['do not', 'don’t'],
+])('%s is right in meaning for %s', (typed, expected) => {
+  expect(gradeTyped(typed, expected)).toBe('sense');
+});
+
+test.each([
+  ['going', 'gonna'],
+  ['go', 'gonna'],
+  ['can', 'cannot'],
+  ['it is', 'its'],
+])('%s is not %s', (typed, expected) => {
+  expect(gradeTyped(typed, expected)).toBe('wrong');
+});
+
+test.each([
   ['', 'forgot'],
   ['...', 'forgot'],
   ['forgive', 'forgot'],

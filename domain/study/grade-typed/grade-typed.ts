@@ -1,7 +1,11 @@
+import { toFullForm } from './full-forms.ts';
 import { toOneSpelling } from './spelling.ts';
 
-/** `almost`: one letter is wrong, so the student decides. */
-export type TypedGrade = 'right' | 'almost' | 'wrong';
+/** `sense`: right in meaning, in other words than here ("going to" for "gonna"). `almost`: one letter is wrong, so the student decides. */
+export type TypedGrade = 'right' | 'sense' | 'almost' | 'wrong';
+
+/** Counts as known. */
+export const isAccepted = (grade: TypedGrade): boolean => grade === 'right' || grade === 'sense';
 
 /** Below this, one other letter makes another word. */
 const LEAST_LETTERS = 3;
@@ -33,6 +37,20 @@ function isOneLetterOff(a: string, b: string): boolean {
   return short.slice(same) === swapped + long.slice(same + 2);
 }
 
+/** One letter apart and the contrary: who hears one for the other has not understood the line. */
+const contraries = new Map([
+  ['can', 'cant'],
+  ['want', 'wont'],
+]);
+
+function isContrary(answer: string, solution: string): boolean {
+  const [a, b] = [answer.split(' '), solution.split(' ')];
+  return a.some((word, place) => {
+    const other = b[place] ?? '';
+    return contraries.get(word) === other || contraries.get(other) === word;
+  });
+}
+
 /**
  * Grades what was typed for a word or a phrase. Forgiven are case, accents, apostrophes, punctuation, hyphens, spaces, and the
  * spelling of the other side of the Atlantic.
@@ -42,6 +60,8 @@ export function gradeTyped(typed: string, expected: string): TypedGrade {
   const solutions = toForms(expected);
   if (answers.some((answer) => answer !== '' && solutions.includes(answer))) return 'right';
   const [answer = '', solution = ''] = [answers[0], solutions[0]];
+  if (answer !== '' && toFullForm(typed) === toFullForm(expected)) return 'sense';
+  if (isContrary(answer, solution)) return 'wrong';
   const isLong = Math.min(answer.length, solution.length) >= LEAST_LETTERS;
   return isLong && isOneLetterOff(answer, solution) ? 'almost' : 'wrong';
 }

@@ -34,6 +34,9 @@ export function scoreText(play: SongPlay): string {
 export const openGapsText = (place: number, all: number): string =>
   `Lacuna ${place + 1} de ${all}: escolha a palavra`;
 
+/** "Certo no sentido; aqui se canta gonna." */
+export const senseText = (word: string): string => `Certo no sentido; aqui se canta ${word}.`;
+
 export const lineScoreText = (line: number, { right, tries }: LineScore): string =>
   `${lineText(line)}: ${right} de ${tries}.`;
 
@@ -44,6 +47,7 @@ export function sayDeed(before: GapSession, after: GapSession, deed: GapDeed): s
   const word = bareWord(fill.gap.word);
   if (after.doubt !== null) return `Quase: ${word}. Você escreveu ${after.doubt}.`;
   if (after.wrong !== null) return 'Ainda não. Tente de novo.';
+  if (after.fills[findActive(before)]?.isOfSense) return senseText(word);
   return deed.kind === 'shown' || (deed.kind === 'decided' && !deed.isRight)
     ? `A palavra é ${word}.`
     : `Certo: ${word}.`;
@@ -57,6 +61,7 @@ export function returnText(days: number | null): string {
 
 export const gradeText: Record<DictatedWord['grade'], string> = {
   right: 'certo',
+  sense: 'certo no sentido',
   almost: 'quase',
   wrong: 'errado',
   missing: 'faltou',

@@ -71,3 +71,12 @@ test('a word that is not due is never reviewed, and the line is scored by first 
   expect(active).toBe(-1);
   expect(toLineScore(session, 0)).toEqual({ right: 1, tries: 2, open: 0 });
 });
+
+test('the full form of a reduced word fills its gap as right, with a remark', () => {
+  const session = newGapSession([
+    { line: 0, word: Object.assign({}, hold, { surface: 'gonna', cardId: 'gonna' }), isDue: true },
+  ]);
+  const next = afterDeed(session, write('going to'));
+  expect(next.fills[0]).toMatchObject({ first: 'right', isClosed: true, isOfSense: true });
+  expect(toReview(session, next, write('going to'))).toEqual({ cardId: 'gonna', rating: 3 });
+});

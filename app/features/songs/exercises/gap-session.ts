@@ -1,4 +1,4 @@
-import { gradeTyped } from '#domain/study/grade-typed/grade-typed.ts';
+import { gradeTyped, isAccepted } from '#domain/study/grade-typed/grade-typed.ts';
 import type { Rating } from '#domain/study/study-entry.ts';
 import { bareWord } from '#domain/songs/bare-word.ts';
 import type { Gap } from '#domain/songs/gaps.ts';
@@ -8,6 +8,8 @@ export interface Fill {
   gap: Gap;
   first: 'right' | 'wrong' | 'shown' | null;
   isClosed: boolean;
+  /** Filled with other words of the same meaning. */
+  isOfSense: boolean;
 }
 
 /** A song that is being filled, gap after gap. */
@@ -26,7 +28,7 @@ export type GapDeed =
   | { kind: 'shown' };
 
 export const newGapSession = (gaps: readonly Gap[]): GapSession => ({
-  fills: gaps.map((gap) => ({ gap, first: null, isClosed: false })),
+  fills: gaps.map((gap) => ({ gap, first: null, isClosed: false, isOfSense: false })),
   doubt: null,
   wrong: null,
 });
@@ -48,8 +50,8 @@ export function afterDeed(session: GapSession, deed: GapDeed): GapSession {
     wrong: null,
     ...rest,
   });
-  const close = (first: NonNullable<Fill['first']>) =>
-    withFill({ first: fill.first ?? first, isClosed: true });
+  const close = (first: NonNullable<Fill['first']>, isOfSense = false) =>
+    withFill({ first: fill.first ?? first, isClosed: true, isOfSense });
   switch (deed.kind) {
     case 'shown':
       return close('shown');
@@ -60,7 +62,7 @@ export function afterDeed(session: GapSession, deed: GapDeed): GapSession {
       const grade = gradeTyped(deed.text, bareWord(fill.gap.word));
       const isDoubt = grade === 'almost' && deed.kind === 'written';
       if (isDoubt && fill.first === null) return { ...session, doubt: deed.text, wrong: null };
-      if (grade === 'right' || isDoubt) return close('right');
+      if (isAccepted(grade) || isDoubt) return close('right', grade === 'sense');
       return withFill({ first: fill.first ?? 'wrong' }, { wrong: deed.text });
     }
   }

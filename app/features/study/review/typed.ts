@@ -1,5 +1,5 @@
 import type { StudyCard } from '#domain/contracts/study-bundle.ts';
-import type { TypedGrade } from '#domain/study/grade-typed/grade-typed.ts';
+import { isAccepted, type TypedGrade } from '#domain/study/grade-typed/grade-typed.ts';
 import type { Rating } from '#domain/study/study-entry.ts';
 
 /** The text that the student wrote for the word of a gap. */
@@ -10,7 +10,7 @@ export interface Typed {
 
 /** Null: the student decides. */
 export const toVerdict = ({ grade }: Typed): Rating | null =>
-  grade === 'right' ? 3 : grade === 'wrong' ? 1 : null;
+  isAccepted(grade) ? 3 : grade === 'wrong' ? 1 : null;
 
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 

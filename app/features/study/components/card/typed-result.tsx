@@ -22,6 +22,10 @@ export function TypedResult({ typed: { text, grade }, solution }: TypedResultPro
     <output className="mb-4 block border-l-4 border-ink pl-4 text-lead font-semibold">
       {grade === 'right' ? (
         <span>Certo.</span>
+      ) : grade === 'sense' ? (
+        <span>
+          Certo no sentido; aqui se canta {word}.{written}
+        </span>
       ) : grade === 'almost' ? (
         <span>
           Quase: {word}.{written}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { bareWord } from '#domain/songs/bare-word.ts';
+import { goesOn } from '#domain/study/grade-typed/full-forms.ts';
 import type { Fill, GapDeed } from '#app/features/songs/exercises/gap-session.ts';
 
 interface GapFieldProps {
@@ -29,7 +30,7 @@ export function GapField({ fill, label, isDoubted, onDeed, onRepeat }: GapFieldP
     const isEmpty = text === '';
     const actions: Record<string, (() => void) | false | null> = {
       Enter: submit,
-      ' ': submit,
+      ' ': !goesOn(text, bareWord(fill.gap.word)) && submit,
       Backspace: isEmpty && onRepeat,
       Tab: !event.shiftKey && (isEmpty ? () => onDeed({ kind: 'shown' }) : submit),
       Escape: () => field.current?.closest('li')?.querySelector('button')?.focus(),

@@ -8,7 +8,7 @@ import {
   toLineScore,
 } from '#app/features/songs/exercises/gap-session.ts';
 import { lineText } from '#app/features/songs/messages.ts';
-import { openGapsText } from '#app/features/songs/exercises/exercise-messages.ts';
+import { openGapsText, senseText } from '#app/features/songs/exercises/exercise-messages.ts';
 import { GapField } from './gap-field.tsx';
 import { GapHelp } from './gap-help.tsx';
 import { GapOptions } from './gap-options.tsx';
@@ -66,6 +66,14 @@ export function GapLine({ line, place, song, session, onDeed, onRepeat, ...props
             return <Blank key={word.index} fill={fill} isActive={fill === active} />;
           })}
         </p>
+        {[...fills.values()].map(
+          ({ gap, isOfSense }) =>
+            isOfSense && (
+              <p key={gap.word.index} className="pb-2 text-cool">
+                {senseText(bareWord(gap.word))}
+              </p>
+            ),
+        )}
         {(isActive || score.open === 0) && props.isByMeaning && (
           <p className="song-translation">{line.translation}</p>
         )}

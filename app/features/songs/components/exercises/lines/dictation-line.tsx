@@ -1,8 +1,14 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import type { SongWord } from '#domain/contracts/songs.ts';
+import { bareWord } from '#domain/songs/bare-word.ts';
 import { type DictatedWord, gradeDictation } from '#domain/songs/grade-dictation.ts';
+import { isAccepted } from '#domain/study/grade-typed/grade-typed.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { dictationText, gradeText } from '#app/features/songs/exercises/exercise-messages.ts';
+import {
+  dictationText,
+  gradeText,
+  senseText,
+} from '#app/features/songs/exercises/exercise-messages.ts';
 
 interface DictationLineProps {
   words: readonly SongWord[];
@@ -12,6 +18,9 @@ interface DictationLineProps {
   onGraded: (score: { tries: number; right: number }) => void;
   onNext: () => void;
 }
+
+const countRight = (words: readonly DictatedWord[]): number =>
+  words.filter(({ grade }) => grade !== 'missing' && isAccepted(grade)).length;
 
 export function DictationLine({
   words,
@@ -23,7 +32,7 @@ export function DictationLine({
   const id = useId();
   const [text, setText] = useState('');
   const [graded, setGraded] = useState<readonly DictatedWord[] | null>(null);
-  const right = graded?.filter(({ grade }) => grade === 'right').length ?? 0;
+  const right = countRight(graded ?? []);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -34,7 +43,7 @@ export function DictationLine({
     setGraded(result);
     onGraded({
       tries: result.length,
-      right: result.filter(({ grade }) => grade === 'right').length,
+      right: countRight(result),
     });
   }
 
@@ -54,7 +63,7 @@ export function DictationLine({
             <li key={place} data-grade={grade}>
               <span lang="en">{word}</span>
               <span className="sr-only">: {gradeText[grade]}</span>
-              {grade !== 'right' && typed !== '' && (
+              {grade !== 'right' && grade !== 'sense' && typed !== '' && (
                 <s lang="en" className="block text-fine">
                   {typed}
                 </s>
@@ -62,6 +71,15 @@ export function DictationLine({
             </li>
           ))}
         </ul>
+        {graded.map(
+          ({ word, grade }, place) =>
+            grade === 'sense' && (
+              // oxlint-disable-next-line react/no-array-index-key -- a line's words keep their places
+              <p key={place} className="mt-2">
+                {senseText(bareWord({ surface: word }))}
+              </p>
+            ),
+        )}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the field of before is gone */}
         <Button autoFocus className="mt-4" onClick={onNext}>
           Continuar
