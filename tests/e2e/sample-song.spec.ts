@@ -1,5 +1,28 @@
 import { expectAccessible } from './support/accessible.ts';
+import type { Page } from '@playwright/test';
+import type { SongSheet } from '#domain/contracts/songs.ts';
+import { bareWord } from '#domain/songs/bare-word.ts';
 import { expect, test } from './support/journey.ts';
+import { call } from './support/people.ts';
+import { countTaps } from './support/taps.ts';
+
+/** The word of the gap that is open. */
+async function findWord(page: Page): Promise<RegExp> {
+  const { body } = await call('/rest/v1/rpc/sample_song', { body: {} });
+  const { lines } = body as SongSheet;
+  const shown = page.locator('.gap-line');
+  const place = await shown.evaluateAll((all) =>
+    all.findIndex((one) => one.getAttribute('aria-current') === 'true'),
+  );
+  const before = await shown
+    .nth(place)
+    .locator('.song-text > span')
+    .evaluateAll((all) => all.findIndex((one) => one.querySelector('[data-active]')));
+  // The first of them names the line.
+  const word = lines[place]?.words[before - 1];
+  if (!word) throw new Error('no open gap');
+  return new RegExp(`^${bareWord(word)}$`, 'iu');
+}
 
 test('a visitor comes from the home page, plays a song on the masterclass page and fills its words, without an account; before the press nothing of it is loaded', async ({
   page,
@@ -19,16 +42,28 @@ test('a visitor comes from the home page, plays a song on the masterclass page a
   const isOfSongs = (name: string) => /\/(?:sample-song|song-player|gap-)/u.test(name);
   expect(scripts.filter(isOfSongs)).toEqual([]);
 
+  const taps = await countTaps(page);
   await section.getByRole('button', { name: 'Tocar e completar' }).click();
   await expect(section.getByRole('heading', { name: 'One More Song', level: 3 })).toBeVisible();
   expect(scripts.filter(isOfSongs)).not.toEqual([]);
-  await section.getByRole('button', { name: 'Tocar', exact: true }).click();
   const readTime = () =>
     section
       .locator('audio')
       .first()
       .evaluate((audio: HTMLAudioElement) => audio.currentTime);
   await expect.poll(readTime).toBeGreaterThan(0.2);
+
+  // The music comes to the first blank and waits; no more than three taps fill it.
+  const blank = section.getByRole('group', { name: /^Lacuna 1 de \d+: escolha a palavra$/u });
+  await expect(blank).toBeFocused();
+  await expect(blank).toBeInViewport({ ratio: 1 });
+  await blank.getByRole('button', { name: await findWord(page) }).click();
+  await expect(section.locator('.gap-filled').first()).toBeVisible();
+  expect(await taps()).toBeLessThanOrEqual(3);
+  await expectAccessible(page);
+
+  await section.getByRole('tab', { name: 'Ouvir' }).click();
+  await section.getByRole('button', { name: 'Tocar', exact: true }).click();
   await section.getByRole('button', { name: 'Pausar' }).click();
 
   await section.getByRole('button', { name: 'band?' }).first().click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { createMember, type Session, storeSession } from './support/people.ts';
 import { readStudy } from './support/study.ts';
@@ -85,6 +85,44 @@ test('a member plays a song slowly, repeats a line, and keeps a word of it as a 
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText('Card desfeito.')).toBeVisible();
   expect(await fronts()).toBe(0);
+});
+
+test('on the first screen of a small phone stand the first lines of the lyric, clear of the controls', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openSong(page);
+  const controls = await page.locator('.song-controls').boundingBox();
+  expect(controls?.height).toBeLessThanOrEqual(112);
+  for (const text of ['Hold on a second', "I've got to run"]) {
+    const box = await lineOf(page, text).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(controls?.y ?? 0);
+  }
+  expect(await findSmall(page)).toEqual([]);
+  await expectReflow(page, [320]);
+});
+
+test('a screen reader reads lines as one text, on the next visit, too @desktop', async ({
+  page,
+}) => {
+  await openSong(page);
+  const whole = page.getByRole('button', { name: 'Ler o verso inteiro' });
+  await whole.focus();
+  await expect(whole).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await page.reload();
+  await expect(whole).toHaveAttribute('aria-pressed', 'true');
+  await expect(lineOf(page, "I've got to run")).toMatchAriaSnapshot(`
+    - listitem:
+      - /children: equal
+      - button "Tocar do verso 2"
+      - paragraph: I've got to run, I've got a plan.
+      - button "Tradução do verso 2"
+  `);
+  await page.getByRole('button', { name: 'Tocar', exact: true }).click();
+  await expect(page.locator('[data-running]')).toHaveText(/second,|is|that|the|band\?/u);
+  await page.getByRole('button', { name: 'Pausar' }).click();
+  await expectAccessible(page);
 });
 
 test('the words of a song run, and all of it is used by keyboard @desktop', async ({ page }) => {

@@ -137,6 +137,35 @@ describe('Lacunas', () => {
     await waitFor(() => expect(reviews()).toMatchObject([{ rating: 3 }]));
   });
 
+  test('begin with the music: it plays at once, counts in, and comes to the first gap', async () => {
+    const user = await openGaps();
+    await waitFor(() => expect(findAudio().src).toContain('sung.m4a'));
+    loadSound();
+    playTo(7);
+    await start(user);
+    await field(1);
+    expect([findAudio().currentTime, findAudio().paused]).toEqual([0, false]);
+    const counted = () => document.querySelector('.gap-line .count-in')?.textContent ?? null;
+    expect(counted()).toBeNull();
+    playTo(0.5);
+    expect(counted()).toBe('1');
+    playTo(1.2);
+    expect(counted()).toBeNull();
+    playTo(2.5);
+    playTo(3.01);
+    expect(findAudio().paused).toBe(true);
+  });
+
+  test('by meaning begin without a sound', async () => {
+    const user = await openGaps();
+    await user.click(screen.getByRole('checkbox', { name: /^Modo significado/u }));
+    await user.click(await screen.findByRole('radio', { name: '100 %' }));
+    await screen.findByText(/^1 palavra sua volta hoje/u);
+    await start(user);
+    expect(await field(1)).toBeTruthy();
+    expect(document.querySelector('audio')).toBeNull();
+  });
+
   test('Tab shows the word, which is no review, and Backspace repeats the line', async () => {
     const user = await openGaps();
     await waitFor(() => expect(findAudio().src).toContain('sung.m4a'));
@@ -230,6 +259,18 @@ describe('Ordenar', () => {
 });
 
 describe('Ditado', () => {
+  test('“Ouvir o verso” plays at once, from the beats before the line', async () => {
+    const user = await openExercise('Ditado');
+    await waitFor(() => expect(findAudio().src).toContain('sung.m4a'));
+    loadSound();
+    await user.type(await screen.findByRole('textbox', { name: 'O verso em inglês' }), 'x{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    await user.click(screen.getByRole('button', { name: 'Ouvir o verso' }));
+    expect([findAudio().currentTime, findAudio().paused]).toEqual([3, false]);
+    playTo(3.5);
+    expect(document.querySelector('.count-in')?.textContent).toBe('1');
+  });
+
   test('a line is graded word by word', async () => {
     const user = await openExercise('Ditado');
     const box = await screen.findByRole('textbox', { name: 'O verso em inglês' });

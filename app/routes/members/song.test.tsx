@@ -70,6 +70,20 @@ describe('the words', () => {
     expect([seconds(), findAudio().paused]).toEqual([4, false]);
   });
 
+  test('are one text for a screen reader that asks for whole lines, and are kept so', async () => {
+    localStorage.clear();
+    const user = await openSong();
+    await user.click(screen.getByRole('button', { name: 'Ler o verso inteiro', pressed: false }));
+    expect(screen.queryByRole('button', { name: 'Hold' })).toBeNull();
+    expect(screen.getByText('Hold on, Ana')).toBeTruthy();
+    playTo(1.6);
+    expect(runningWord()).toBe('on,');
+    const button = screen.getByRole('button', { name: 'Ler o verso inteiro', pressed: true });
+    await user.click(button);
+    expect(screen.getByRole('button', { name: 'Hold' })).toBeTruthy();
+    expect(localStorage).toHaveLength(0);
+  });
+
   test('of one line at a time are reached by the tabulator', async () => {
     await openSong();
     const tabbed = () =>

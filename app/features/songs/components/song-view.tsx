@@ -5,6 +5,7 @@ import type { SongSummary } from '#domain/contracts/songs.ts';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
+import { useWithoutSearch } from '#app/ui/layout/members/members-search.tsx';
 import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 import { songOffer } from '../messages.ts';
 import { songQuery, songsQuery } from '../queries.ts';
@@ -14,14 +15,15 @@ import { SongPlayer } from './player/song-player.tsx';
 import { SongSleeve } from './song-sleeve.tsx';
 
 export function SongView({ id }: { id: string }) {
+  useWithoutSearch();
   return (
     <>
       <Link
         to="/membros/musicas"
-        className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
+        className="song-back inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
       >
         <Icon name="arrow-left" />
-        Músicas
+        <span className="max-sm:sr-only">Músicas</span>
       </Link>
       <Song id={id} />
     </>

@@ -22,7 +22,7 @@ export function useLineRun(song: SongSheet, player: SongPlayer) {
     line,
     sum,
     seconds,
-    hear: () => player.playLine(place),
+    hear: () => player.start(place),
     count: ({ tries, right }: LineTry) =>
       setSum({ tries: sum.tries + tries, right: sum.right + right }),
     next: () => {

@@ -10,6 +10,7 @@ import {
   toOtherRecording,
   toSpans,
 } from '../state.ts';
+import { toLead } from './count-in.ts';
 import { applyRate, readMs, seekTo } from './audio.ts';
 import { useFrames } from './use-frames.ts';
 import { useSongFile } from './use-song-file.ts';
@@ -24,7 +25,7 @@ export type SongPlayer = ReturnType<typeof useSongPlayer>;
 
 /** One native audio element for all recordings of a song. */
 export function useSongPlayer(song: SongSheet) {
-  const { lines } = song;
+  const { lines, bpm } = song;
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
   const [recording, setRecording] = useState<SongRecording>(listRecordings(song)[0] ?? 'sung');
   const [isPlaying, setIsPlaying] = useState(false);
@@ -66,6 +67,13 @@ export function useSongPlayer(song: SongSheet) {
     if (!span) return;
     if (loop !== null) setLoop(index);
     jump(span.startMs);
+  }
+
+  /** Plays from a line, with the beats before it where there are any. */
+  function start(line: number) {
+    if (loop !== null) setLoop(null);
+    jump(recording === 'spoken' ? (spans[line]?.startMs ?? 0) : toLead({ spans, line, bpm }));
+    play();
   }
 
   function chooseRecording(next: SongRecording) {
@@ -140,6 +148,7 @@ export function useSongPlayer(song: SongSheet) {
     },
     pause,
     play,
+    start,
     toggle: () => (audio && !audio.paused ? pause() : play()),
     chooseRecording,
     chooseRate,

@@ -1,5 +1,6 @@
 import type { SongSheet } from '#domain/contracts/songs.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
+import { useKeptSwitch } from '#app/features/songs/player/use-kept-switch.ts';
 import type { SongPlayer } from '#app/features/songs/player/use-song-player.ts';
 import type { ChosenWord } from '#app/features/songs/state.ts';
 import { Lyrics } from './lyrics.tsx';
@@ -14,8 +15,19 @@ interface ListenProps {
 
 /** "Ouvir": the lyric that runs with the song. */
 export function Listen({ song, player, isAllTranslated, onTranslation, onWord }: ListenProps) {
+  const [isWhole, setIsWhole] = useKeptSwitch('songs-in-whole-lines');
   return (
     <>
+      {/* For screen readers: a line of buttons is read word by word. */}
+      <Button
+        variant={isWhole ? 'ink' : 'outline'}
+        size="sm"
+        className="song-whole"
+        aria-pressed={isWhole}
+        onClick={() => setIsWhole(!isWhole)}
+      >
+        Ler o verso inteiro
+      </Button>
       {song.permissions.showTranslation && (
         <Button
           variant={isAllTranslated ? 'ink' : 'outline'}
@@ -32,6 +44,7 @@ export function Listen({ song, player, isAllTranslated, onTranslation, onWord }:
         song={song}
         player={player}
         isAllTranslated={isAllTranslated}
+        isWhole={isWhole}
         onWord={onWord}
         onPlay={player.playLine}
         onLoop={player.loopLine}

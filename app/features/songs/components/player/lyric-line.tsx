@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import type { SongLine } from '#domain/contracts/songs.ts';
 import { lineText } from '#app/features/songs/messages.ts';
 import { useLongPress } from '#app/features/songs/player/use-long-press.ts';
@@ -14,7 +14,10 @@ interface LyricLineProps extends LyricActions {
   line: SongLine;
   /** Its place in the song, whatever its section. */
   index: number;
+  /** Stands before it: its number, or the beats until it begins. */
+  mark: ReactNode;
   isCurrent: boolean;
+  isWhole: boolean;
   /** Its controls are reached by the tabulator: one line at a time, the arrows lead to the others. */
   isReached: boolean;
   isLooped: boolean;
@@ -54,11 +57,12 @@ export const LyricLine = memo(function LyricLine({
         onClick={() => props.onPlay(index)}
         className="song-line-number"
       >
-        {index + 1}
+        {props.mark}
       </button>
       <div className="min-w-0">
         <p id={id} lang="en" className="song-text">
-          {line.words.map((word) => (
+          {props.isWhole && <WholeLine line={line} />}
+          {(props.isWhole ? [] : line.words).map((word) => (
             <span key={word.index}>
               <button
                 type="button"
@@ -89,3 +93,19 @@ export const LyricLine = memo(function LyricLine({
     </li>
   );
 });
+
+/** The line as one text for screen readers; its words are marked as they sound. */
+function WholeLine({ line }: { line: SongLine }) {
+  return (
+    <>
+      <span className="sr-only">{line.text}</span>
+      <span aria-hidden="true">
+        {line.words.map((word) => (
+          <span key={word.index}>
+            <span className="song-word">{word.surface}</span>{' '}
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}

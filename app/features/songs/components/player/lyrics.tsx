@@ -4,15 +4,18 @@ import { useFollowLine } from '#app/features/songs/player/use-follow-line.ts';
 import { useRunningWord } from '#app/features/songs/player/use-running-word.ts';
 import type { SongPlayer } from '#app/features/songs/player/use-song-player.ts';
 import { toSections } from '#app/features/songs/state.ts';
+import { CountIn } from './count-in.tsx';
 import { type LyricActions, LyricLine } from './lyric-line.tsx';
 
 interface LyricsProps extends LyricActions {
   song: SongSheet;
   player: SongPlayer;
   isAllTranslated: boolean;
+  /** Each line as one text, without a button for each word. */
+  isWhole: boolean;
 }
 
-export function Lyrics({ song, player, isAllTranslated, ...actions }: LyricsProps) {
+export function Lyrics({ song, player, isAllTranslated, isWhole, ...actions }: LyricsProps) {
   const { lines, permissions } = song;
   const { audio, spans, isPlaying, loop, rate } = player;
   const [translated, setTranslated] = useState<ReadonlySet<number>>(new Set());
@@ -43,6 +46,16 @@ export function Lyrics({ song, player, isAllTranslated, ...actions }: LyricsProp
                   key={line.index}
                   line={line}
                   index={index}
+                  mark={
+                    index === 0 ? (
+                      <CountIn player={player} bpm={song.bpm} line={0}>
+                        1
+                      </CountIn>
+                    ) : (
+                      index + 1
+                    )
+                  }
+                  isWhole={isWhole}
                   isCurrent={index === current}
                   isReached={index === Math.max(current, 0)}
                   isLooped={index === loop}

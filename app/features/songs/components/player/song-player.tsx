@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { SongSheet } from '#domain/contracts/songs.ts';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
@@ -10,11 +10,12 @@ import {
   shortcuts,
   songFactsText,
 } from '#app/features/songs/messages.ts';
-import { useMeaningMode } from '#app/features/songs/exercises/use-meaning-mode.ts';
+import { useKeptSwitch } from '#app/features/songs/player/use-kept-switch.ts';
 import { useSongKeys } from '#app/features/songs/player/use-song-keys.ts';
 import { useSongPlayer } from '#app/features/songs/player/use-song-player.ts';
 import { type ChosenWord, listRecordings } from '#app/features/songs/state.ts';
 import { SongSleeve } from '../song-sleeve.tsx';
+import { MeaningSwitch } from './meaning-switch.tsx';
 import { SongControls } from './song-controls.tsx';
 import { SaveSong } from './save-song.tsx';
 import { SongWork } from './song-work.tsx';
@@ -26,10 +27,12 @@ interface SongPlayerProps {
   song: SongSheet;
   /** The rank of its title on the page. */
   heading?: 'h1' | 'h3';
+  /** It plays by itself, with words to fill in. */
+  isBegun?: boolean;
 }
 
 /** A song to listen to, line by line and word by word. */
-export function SongPlayer({ song, heading: Heading = 'h1' }: SongPlayerProps) {
+export function SongPlayer({ song, heading: Heading = 'h1', isBegun = false }: SongPlayerProps) {
   const player = useSongPlayer(song);
   const [area, setArea] = useState<HTMLElement | null>(null);
   const [isAllTranslated, setIsAllTranslated] = useState(false);
@@ -37,11 +40,12 @@ export function SongPlayer({ song, heading: Heading = 'h1' }: SongPlayerProps) {
   /** For a screen reader: what a key has changed. */
   const [said, setSaid] = useState('');
   const { permissions, lines } = song;
-  const [wantsMeaning, setWantsMeaning] = useMeaningMode();
+  const [wantsMeaning, setWantsMeaning] = useKeptSwitch('songs-by-meaning');
   const canPlay = permissions.stream && listRecordings(song).length > 0;
   const isByMeaning = wantsMeaning || !canPlay;
 
   useTakenFocus(area);
+  useBegin(isBegun && !isByMeaning, player);
 
   function handleLoop() {
     player.loopLine(player.loop === null ? player.currentLine() : null);
@@ -86,16 +90,18 @@ export function SongPlayer({ song, heading: Heading = 'h1' }: SongPlayerProps) {
         <header className="song-head">
           <SongSleeve title={song.title} className="w-full" />
           <div className="min-w-0">
-            <Heading lang="en" className="poster text-poster-sm xl:text-title">
+            <Heading lang="en" className="poster text-title-sm sm:text-poster-sm xl:text-title">
               {song.title}
             </Heading>
-            <p className="figures mt-2 text-fine text-ink-soft">
+            <p className="figures mt-1 text-fine text-ink-soft sm:mt-2">
               {song.isSynthetic ? `${songFactsText(song)} · voz sintetizada` : songFactsText(song)}
             </p>
           </div>
         </header>
         {song.coverage && (
-          <p className="figures mt-4">{coverageText(song.coverage, lines.length)}</p>
+          <p className="figures mt-2 max-sm:text-fine sm:mt-4">
+            {coverageText(song.coverage, lines.length)}
+          </p>
         )}
         {!canPlay && (
           <p className="mt-5">Esta música não pode ser tocada aqui. A letra continua.</p>
@@ -120,8 +126,13 @@ export function SongPlayer({ song, heading: Heading = 'h1' }: SongPlayerProps) {
                 />
               )}
             </div>
-            <SaveSong song={song} />
           </>
+        )}
+        {canPlay && (
+          <div className="song-options">
+            {!isByMeaning && <SaveSong song={song} />}
+            <MeaningSwitch isOn={isByMeaning} onChange={handleMeaning} />
+          </div>
         )}
       </div>
       <div className="song-words">
@@ -130,10 +141,10 @@ export function SongPlayer({ song, heading: Heading = 'h1' }: SongPlayerProps) {
             song={song}
             player={player}
             isByMeaning={isByMeaning}
-            onMeaning={canPlay ? handleMeaning : null}
             isAllTranslated={isAllTranslated}
             onTranslation={handleTranslation}
             onWord={handleWord}
+            isBegun={isBegun}
           />
         ) : (
           <p>A letra desta música não pode ser mostrada aqui.</p>
@@ -153,6 +164,12 @@ function useTakenFocus(area: HTMLElement | null) {
     if (area && (activeElement === document.body || activeElement?.matches('main')))
       area.focus({ preventScroll: true });
   }, [area]);
+}
+
+/** Plays once its sound has come. A browser that refuses leaves the play button to press. */
+function useBegin(isBegun: boolean, { start }: Pick<ReturnType<typeof useSongPlayer>, 'start'>) {
+  const begin = useEffectEvent(() => isBegun && start(0));
+  useEffect(() => void begin(), []);
 }
 
 function SoundFailure({ onRetry }: { onRetry: () => Promise<void> }) {

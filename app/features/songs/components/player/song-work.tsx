@@ -11,11 +11,11 @@ interface SongWorkProps {
   song: SongSheet;
   player: SongPlayer;
   isByMeaning: boolean;
-  /** Null: there is no sound to leave out. */
-  onMeaning: ((isOn: boolean) => void) | null;
   isAllTranslated: boolean;
   onTranslation: () => void;
   onWord: (word: ChosenWord) => void;
+  /** It begins with "Lacunas", by itself. */
+  isBegun: boolean;
 }
 
 const exercises = {
@@ -30,31 +30,27 @@ const exercises = {
 const Beats = lazyPart(async () => (await import('../exercises/lines/beats.tsx')).Beats);
 
 /** The words of a song: to listen to, or to work with. */
-export function SongWork({ song, player, isByMeaning, onMeaning, ...listening }: SongWorkProps) {
+export function SongWork({ song, player, isByMeaning, isBegun, ...listening }: SongWorkProps) {
   const panel = useId();
-  const [mode, setMode] = useState<SongMode>('listen');
+  const [mode, setMode] = useState<SongMode>(isBegun ? 'gaps' : 'listen');
+  const [isFirst, setIsFirst] = useState(true);
   const Exercise = mode === 'listen' ? null : exercises[mode];
 
   function handleMode(next: SongMode) {
     player.loopLine(null);
     if (next !== mode) player.pause();
     setMode(next);
+    setIsFirst(false);
+  }
+
+  /** "Ouvir a música". */
+  function handleLeave() {
+    handleMode('listen');
+    if (!isByMeaning) player.start(0);
   }
   return (
     <>
       <SongTabs id={panel} mode={mode} onChange={handleMode} />
-      {onMeaning && (
-        <label className="song-meaning">
-          <input
-            type="checkbox"
-            checked={isByMeaning}
-            onChange={(event) => onMeaning(event.currentTarget.checked)}
-          />
-          <span>
-            <strong>Modo significado</strong> (sem som)
-          </span>
-        </label>
-      )}
       <div role="tabpanel" id={panel} aria-labelledby={`${panel}-${mode}`}>
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           {isByMeaning && mode === 'listen' && <Beats song={song} />}
@@ -64,7 +60,8 @@ export function SongWork({ song, player, isByMeaning, onMeaning, ...listening }:
               song={song}
               player={player}
               isByMeaning={isByMeaning}
-              onLeave={() => handleMode('listen')}
+              isBegun={isBegun && isFirst}
+              onLeave={handleLeave}
             />
           ) : (
             <Listen

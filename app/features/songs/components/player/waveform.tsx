@@ -51,8 +51,8 @@ export function Waveform({ song, player }: WaveformProps) {
   }, [picture]);
 
   return (
-    <div>
-      <div className="relative h-14">
+    <div className="waveform">
+      <div className="waveform-picture">
         <input
           ref={slider}
           type="range"
@@ -67,7 +67,7 @@ export function Waveform({ song, player }: WaveformProps) {
             durationMs,
           })}
           onChange={(event) => player.seek(event.currentTarget.valueAsNumber * 1000)}
-          className="peer absolute inset-0 z-10 m-0 size-full cursor-pointer opacity-0"
+          className="peer waveform-slider absolute z-10 m-0 cursor-pointer opacity-0"
         />
         <canvas
           ref={canvas}
@@ -75,7 +75,7 @@ export function Waveform({ song, player }: WaveformProps) {
           className="absolute inset-0 size-full outline-offset-2 peer-focus-visible:outline-3 peer-focus-visible:outline-focus"
         />
       </div>
-      <p aria-hidden="true" className="figures mt-1 flex justify-between text-fine">
+      <p aria-hidden="true" className="waveform-times figures text-fine">
         <span>{clockText(second)}</span>
         <span className="text-ink-soft">{clockText(durationMs / 1000)}</span>
       </p>

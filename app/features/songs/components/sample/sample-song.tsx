@@ -16,7 +16,7 @@ export function SampleSong() {
         </>
       )}
       {song === null && <p>A música de amostra não está disponível agora.</p>}
-      {song && <SongPlayer song={song} heading="h3" />}
+      {song && <SongPlayer song={song} heading="h3" isBegun />}
       {!isPending && song === undefined && (
         <LoadError title="Não foi possível carregar a música" busy={isFetching} onRetry={refetch}>
           Verifique sua conexão.

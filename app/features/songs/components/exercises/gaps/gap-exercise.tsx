@@ -13,20 +13,35 @@ export interface ExerciseProps {
   isByMeaning: boolean;
   /** Back to listening. */
   onLeave: () => void;
+  /** It begins by itself, with words to choose from. */
+  isBegun?: boolean;
 }
 
+interface Run {
+  gaps: readonly Gap[];
+  number: number;
+}
+
+const toRun = (
+  { lines }: SongSheet,
+  share: GapShare,
+  due: ReadonlySet<string> = new Set(),
+  last: Run | null = null,
+): Run => ({
+  gaps: pickGaps(lines, { share, due, random: Math.random }),
+  number: (last?.number ?? 0) + 1,
+});
+
 /** "Lacunas": words are missing, due ones first, and the first written try at a due word is its review. */
-export function GapExercise({ song, ...props }: ExerciseProps) {
+export function GapExercise({ song, isBegun = false, ...props }: ExerciseProps) {
   const reviewer = useReviewer();
-  const [choice, setChoice] = useState<GapChoice>({ share: 25, isWritten: true });
-  const [run, setRun] = useState<{ gaps: readonly Gap[]; number: number } | null>(null);
+  const [choice, setChoice] = useState<GapChoice>({ share: 25, isWritten: !isBegun });
+  const [run, setRun] = useState<Run | null>(() => (isBegun ? toRun(song, 25) : null));
 
   function start(share: GapShare) {
-    props.player.pause();
-    const due = reviewer?.due ?? new Set<string>();
-    const gaps = pickGaps(song.lines, { share, due, random: Math.random });
+    if (!props.isByMeaning) props.player.start(0);
     setChoice({ ...choice, share });
-    setRun({ gaps, number: (run?.number ?? 0) + 1 });
+    setRun(toRun(song, share, reviewer?.due, run));
   }
 
   if (!run || !reviewer)
@@ -35,6 +50,7 @@ export function GapExercise({ song, ...props }: ExerciseProps) {
         song={song}
         reviewer={reviewer}
         choice={choice}
+        isByMeaning={props.isByMeaning}
         onChange={setChoice}
         onStart={() => start(choice.share)}
       />

@@ -7,13 +7,16 @@ import {
   type GapSession,
   toLineScore,
 } from '#app/features/songs/exercises/gap-session.ts';
+import type { SongPlayer } from '#app/features/songs/player/use-song-player.ts';
 import { lineText } from '#app/features/songs/messages.ts';
 import { openGapsText, senseText } from '#app/features/songs/exercises/exercise-messages.ts';
+import { CountIn } from '../../player/count-in.tsx';
 import { GapField } from './gap-field.tsx';
 import { GapHelp } from './gap-help.tsx';
 import { GapOptions } from './gap-options.tsx';
 
 interface GapLineProps {
+  player: SongPlayer;
   line: SongLine;
   /** In the song. */
   place: number;
@@ -39,7 +42,13 @@ export function GapLine({ line, place, song, session, onDeed, onRepeat, ...props
   return (
     <li className="gap-line" aria-current={isActive || undefined}>
       <span className="song-line-number" aria-hidden="true">
-        {place + 1}
+        {place === 0 ? (
+          <CountIn player={props.player} bpm={song.bpm} line={0}>
+            1
+          </CountIn>
+        ) : (
+          place + 1
+        )}
       </span>
       <div className="min-w-0">
         <p lang="en" className="song-text">

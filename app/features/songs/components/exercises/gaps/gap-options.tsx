@@ -28,7 +28,7 @@ export function GapOptions({ gap, lines, label, onChoose }: GapOptionsProps) {
       ref={group}
       tabIndex={-1}
       aria-label={label}
-      className="grid grid-cols-2 gap-2 outline-none sm:grid-cols-4"
+      className="gap-options grid grid-cols-2 gap-2 outline-none sm:grid-cols-4"
       onKeyDown={({ key }) => choose(options[Number(key) - 1])}
     >
       {options.map((option) => (

@@ -100,6 +100,7 @@ export function GapRun({ song, player, gaps, choice, reviewer, ...props }: GapRu
             line={line}
             place={index}
             song={song}
+            player={player}
             session={session}
             isWritten={choice.isWritten}
             isByMeaning={props.isByMeaning}

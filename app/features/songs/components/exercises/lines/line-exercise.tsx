@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/primitives/icon.tsx';
 import { ProgressGroove } from '#app/ui/primitives/progress-groove.tsx';
 import { lineText } from '#app/features/songs/messages.ts';
 import { type LineRun, useLineRun } from '#app/features/songs/exercises/use-line-run.ts';
+import { CountIn } from '../../player/count-in.tsx';
 import { ExerciseResult } from '../exercise-result.tsx';
 import type { ExerciseProps } from '../gaps/gap-exercise.tsx';
 import { Rhythm } from './rhythm.tsx';
@@ -46,8 +47,10 @@ export function LineExercise(props: LineExerciseProps) {
         </>
       ) : (
         <Button size="sm" variant="ink" className="mt-3" onClick={run.hear}>
-          <Icon name="play" filled className="size-4.5" />
-          Ouvir o verso
+          <CountIn player={player} bpm={song.bpm} line={place}>
+            <Icon name="play" filled className="size-4.5" />
+          </CountIn>
+          <span>Ouvir o verso</span>
         </Button>
       )}
       <p className="mt-4 text-fine text-ink-soft">{task}</p>
