@@ -109,10 +109,10 @@ as $$
     'words', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'index', w.index, 'startMs', w.start_ms, 'endMs', w.end_ms, 'surface', w.surface, 'lemma', w.lemma, 'gloss', w.gloss,
-        'kind', w.kind, 'cardId', case when w.kind = 'word' then cards ->> w.lemma end,
+        'kind', w.kind, 'rank', r.rank, 'cardId', case when w.kind = 'word' then cards ->> w.lemma end,
         'chance', case when w.kind = 'word' then round((known ->> w.lemma)::numeric, 2) else 1 end
       ) order by w.index), '[]')
-      from public.song_words w
+      from public.song_words w left join app.words r on r.lemma = w.lemma
       where w.song_id = l.song_id and w.line = l.index
     )
   ) order by l.index), '[]')

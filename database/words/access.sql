@@ -24,5 +24,5 @@ grant execute on function
   public.declare_word(text, boolean),
   public.draw_placement(),
   public.save_placement(jsonb),
-  public.record_song_play(uuid, text, text, integer, integer, integer, integer)
+  public.record_song_play(uuid, text, text, integer, integer, integer, integer, jsonb)
 to authenticated;

@@ -9,11 +9,11 @@ export interface SongPermissions {
 
 /** The coverage of a song for the caller. */
 export interface SongCoverage {
-  /** The share of its words that are likely known, counted as often as they come: 0 to 1. */
+  /** The share of its lines that are likely understood as a whole, 0 to 1: by the content word that is known least. */
   share: number;
-  /** Lemmas that are rather not known. */
+  /** Content words that are rather not known. */
   newLemmas: number;
-  /** Lines that are understood as a whole. */
+  /** The same share in whole lines. */
   wholeLines: number;
 }
 
@@ -43,7 +43,7 @@ export interface SongSummary {
   isOpen: boolean;
   /** It may be kept on a device. */
   offline: boolean;
-  /** Null: nothing is known of the caller's words. */
+  /** Null: too little is known of the caller's words. */
   coverage: SongCoverage | null;
 }
 
@@ -57,6 +57,8 @@ export interface SongWord {
   /** Portuguese, in this line. */
   gloss: string;
   kind: 'word' | 'name' | 'interjection';
+  /** Its place among the words of spoken English, 1 the most common; null: not known. */
+  rank: number | null;
   /** The card of the word; null: names and interjections have none. */
   cardId: string | null;
   /** The chance that the caller knows it: 0 to 1. */

@@ -28,6 +28,7 @@ const lines: SongLine[] = [1, 2, 3, 4].map((number) =>
       gloss: letter,
       kind: 'word' as const,
       cardId: `${letter}${number}`,
+      rank: null,
       chance: 1,
     })),
   }),

@@ -10,7 +10,7 @@ const line = {
   translation: '',
   sound: '',
 };
-const word = { lemma: '', gloss: '', kind: 'word', cardId: null, chance: 0.5 } as const;
+const word = { lemma: '', gloss: '', kind: 'word', rank: null, cardId: null, chance: 0.5 } as const;
 
 /** "Hold on, Ana" from 1 to 3 s, said from 0 to 1.5 s, and "Stay" from 4 to 6 s, said from 2 to 3 s. */
 export const songSheet = (changes: Partial<SongSheet> = {}): SongSheet => ({

@@ -28,6 +28,7 @@ const wordSchema = z.object({
   lemma: z.string(),
   gloss: z.string(),
   kind: z.enum(['word', 'name', 'interjection']),
+  rank: z.nullable(z.number()),
   cardId: z.nullable(z.string()),
   chance: z.number(),
 });
@@ -56,6 +57,8 @@ export const playToSendSchema = z.object({
   tries: z.number(),
   rightFirst: z.number(),
   seconds: z.number(),
+  /** The first tries at words; none in a play of an earlier version. */
+  words: z._default(z.array(z.object({ lemma: z.string(), known: z.boolean() })), []),
 });
 export type PlayToSend = z.output<typeof playToSendSchema>;
 

@@ -21,6 +21,7 @@ const toWord = (index: number, startMs: number, endMs: number): SongWord => ({
   lemma: 'word',
   gloss: 'palavra',
   kind: 'word',
+  rank: null,
   cardId: null,
   chance: 1,
 });

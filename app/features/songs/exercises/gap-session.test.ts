@@ -4,6 +4,7 @@ import { songSheet } from '#tests/support/song-page.ts';
 import {
   afterDeed,
   findActive,
+  listTriedWords,
   type GapDeed,
   newGapSession,
   toLineScore,
@@ -79,4 +80,11 @@ test('the full form of a reduced word fills its gap as right, with a remark', ()
   const next = afterDeed(session, write('going to'));
   expect(next.fills[0]).toMatchObject({ first: 'right', isClosed: true, isOfSense: true });
   expect(toReview(session, next, write('going to'))).toEqual({ cardId: 'gonna', rating: 3 });
+});
+
+test('a run tells what was missed, and what was written rightly: a right choice may be a guess', () => {
+  const wrong = afterDeed(newGapSession(gaps), write('keep'));
+  const session = afterDeed(afterDeed(wrong, write('hold')), write('on'));
+  expect(listTriedWords(session, true).map(({ known }) => known)).toEqual([false, true]);
+  expect(listTriedWords(session, false).map(({ known }) => known)).toEqual([false]);
 });

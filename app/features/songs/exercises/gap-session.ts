@@ -84,6 +84,18 @@ export function toReview(
   return { cardId, rating: now.first === 'right' ? 3 : 1 };
 }
 
+/** How the first try at a word went. */
+export interface TriedWord {
+  lemma: string;
+  known: boolean;
+}
+
+/** What a run has shown of its words. A word that was chosen rightly may have been guessed. */
+export const listTriedWords = ({ fills }: GapSession, isWritten: boolean): readonly TriedWord[] =>
+  fills
+    .map(({ gap, first }) => ({ lemma: gap.word.lemma, known: first === 'right' }))
+    .filter(({ known }) => isWritten || !known);
+
 export interface LineScore {
   right: number;
   tries: number;

@@ -4,10 +4,13 @@ import type { SongCoverage, SongPlay, SongSheet } from '#domain/contracts/songs.
 import { songQuery, songsQuery } from '../queries.ts';
 import { useSongOwner } from '../saved/song-owner.ts';
 import { useRecordPlay } from './use-record-play.ts';
+import type { TriedWord } from './gap-session.ts';
 import type { Reviewer } from './use-reviewer.ts';
 
 export interface FinishedPlay extends SongPlay {
   seconds: number;
+  /** See TriedWord. */
+  words: readonly TriedWord[];
 }
 
 /**
@@ -27,7 +30,7 @@ export function useFinishedPlay(
     queryKey: ['finished-play', id],
     queryFn: async () => {
       if (owner === null) return null;
-      record({ id, song: song.id, ...play });
+      record({ id, song: song.id, ...play, words: [...play.words] });
       await reviewer?.sync();
       void client.invalidateQueries(songsQuery());
       const sheet = await client.fetchQuery({ ...songQuery(song.id), staleTime: 0 });

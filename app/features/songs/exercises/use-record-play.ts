@@ -7,9 +7,9 @@ const unsentPlays: OutboxKind<PlayToSend> = {
   name: 'song-plays',
   storage: 'localStorage',
   schema: playToSendSchema,
-  send: async (userId, { id, song, mode, share, tries, rightFirst, seconds }) => {
+  send: async (userId, { id, song, mode, share, tries, rightFirst, seconds, words }) => {
     const supabase = await loadSupabaseOf(userId);
-    const play = { id, song, mode, share, tries, right_first: rightFirst, seconds };
+    const play = { id, song, mode, share, tries, right_first: rightFirst, seconds, words };
     return supabase.rpc('record_song_play', play);
   },
   refusalText: () => '',

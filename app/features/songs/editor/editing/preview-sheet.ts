@@ -26,6 +26,7 @@ export function toPreviewSheet(id: string, content: SongContent): SongSheet {
         index: place,
         startMs: word.startMs ?? durationMs,
         endMs: word.endMs ?? durationMs,
+        rank: null,
         cardId: null,
         chance: 0,
       })),

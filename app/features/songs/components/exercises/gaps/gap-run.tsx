@@ -4,6 +4,7 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import {
   afterDeed,
   findActive,
+  listTriedWords,
   type GapDeed,
   type GapSession,
   newGapSession,
@@ -70,7 +71,14 @@ export function GapRun({ song, player, gaps, choice, reviewer, ...props }: GapRu
       <ExerciseResult
         song={song}
         reviewer={reviewer}
-        play={{ mode: 'gaps', share: choice.share, tries: gaps.length, rightFirst: right, seconds }}
+        play={{
+          mode: 'gaps',
+          share: choice.share,
+          tries: gaps.length,
+          rightFirst: right,
+          seconds,
+          words: listTriedWords(session, choice.isWritten),
+        }}
         actions={
           <>
             <Button onClick={() => props.onAgain(choice.share)}>De novo</Button>

@@ -28,7 +28,7 @@ export function LineExercise(props: LineExerciseProps) {
       <ExerciseResult
         song={song}
         reviewer={null}
-        play={{ mode, share: null, tries, rightFirst, seconds: run.seconds() }}
+        play={{ mode, share: null, tries, rightFirst, seconds: run.seconds(), words: [] }}
         actions={<Button onClick={onLeave}>Ouvir a música</Button>}
       />
     );
