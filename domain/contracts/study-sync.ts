@@ -96,7 +96,14 @@ export interface DeckSummary {
 export interface StudySyncResponse {
   accepted: string[];
   refused: { id: string; reason: EntryRefusal }[];
-  cards: { cardId: string; deckId: string; position: number; memory: CardMemory }[];
+  cards: {
+    cardId: string;
+    deckId: string;
+    position: number;
+    memory: CardMemory;
+    /** The student has tapped its word in a song. */
+    isTapped?: boolean;
+  }[];
   decks: DeckSummary[];
   settings: StudySettings;
   /** The parameters with which the cards are folded, on every device. */

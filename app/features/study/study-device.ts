@@ -11,6 +11,7 @@ export interface DeviceCard {
   deckId: string;
   position: number;
   memory: CardMemory;
+  isTapped?: boolean;
 }
 
 /** A sound that an element can play, from `startMs` to `endMs`; null: to its end. */

@@ -53,15 +53,20 @@ as $$
     where c.user_id = (select auth.uid()) and c.is_new and c.due_day <= study_overview.day
       and c.deck_id in (select d.id from decks d)
     limit 200 -- the most that a day can have
+  ), tapped as ( -- words of songs: they come whatever the day may hold
+    select from public.study_cards c
+    where c.user_id = (select auth.uid()) and c.taken_at is not null and c.is_new and c.due_day <= study_overview.day
+      and c.deck_id in (select d.id from decks d)
+    limit 200
   ), begun as (
     select d.first_answers as cards from public.study_days d
     where d.user_id = (select auth.uid()) and d.day = study_overview.day and d.band = 0
   )
   select json_build_object(
     'due', (select count(*) from due),
-    'new', least((select count(*) from waiting), greatest(0, coalesce((
+    'new', greatest((select count(*) from tapped), least((select count(*) from waiting), greatest(0, coalesce((
       select s.new_per_day from public.study_settings s where s.user_id = (select auth.uid())
-    ), 10) - coalesce((select b.cards from begun b), 0))), -- 10: domain/study/default-settings.ts
+    ), 10) - coalesce((select b.cards from begun b), 0)))), -- 10: domain/study/default-settings.ts
     'decks', (
       select coalesce(json_agg(json_build_object(
         'id', d.id, 'title', d.title, 'lesson_id', d.lesson_id, 'cards', d.cards, 'is_taken', d.is_taken

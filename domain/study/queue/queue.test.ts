@@ -164,6 +164,42 @@ describe('the new cards of a day', () => {
   });
 });
 
+describe('a word that was tapped in a song', () => {
+  const withTapped = (memories: Record<string, CardMemory>, memory = newCard) =>
+    new Map([
+      ...toCards(memories),
+      ...[...toCards({ tapped: memory }, 'song')].map(([id, card]): [string, QueueCard] => [
+        id,
+        { ...card, isTapped: true },
+      ]),
+    ]);
+
+  test('comes first, before reviews, other new cards and those within their steps', () => {
+    const cards = withTapped({ late: learning(-1), due: review(day - 3), other: newCard });
+    const shown = [...new Set(studyDay(cards, now))];
+    expect(shown[0]).toBe('tapped');
+    expect(shown).toHaveLength(4);
+  });
+
+  test('comes today when the day has no new card left, and counts as one of the day', () => {
+    const none = { ...now, newPerDay: 0 };
+    expect(planStudy(withTapped({ due: review(day) }), none)).toMatchObject({
+      nextCardId: 'tapped',
+      newCards: 1,
+    });
+    const others = withTapped({ a: newCard, b: newCard });
+    expect(planStudy(others, { ...now, newPerDay: 2 }).newCards).toBe(2);
+    expect(new Set(studyDay(others, { ...now, newPerDay: 2 }))).toEqual(new Set(['tapped', 'a']));
+  });
+
+  test('is like any other card once it was answered, and stays away while it is put off', () => {
+    const answered = withTapped({ older: review(day - 3) }, review(day));
+    expect(planStudy(answered, now).nextCardId).toBe('older');
+    const buried = withTapped({ older: review(day) }, { ...newCard, buriedUntilDay: day + 1 });
+    expect(planStudy(buried, now)).toMatchObject({ nextCardId: 'older', newCards: 0 });
+  });
+});
+
 describe('the counts of a day', () => {
   test('leave out what is suspended, put off or due later, and name the next day with cards', () => {
     const cards = toCards({

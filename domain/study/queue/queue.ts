@@ -17,6 +17,8 @@ export interface QueueCard {
   deckId: string;
   /** Within the deck. */
   position: number;
+  /** The student has tapped its word in a song. */
+  isTapped?: boolean;
   memory: CardMemory;
 }
 
@@ -103,7 +105,7 @@ function countAbsentDays({ day, studied }: StudyTime, { lastDay }: Had): number 
 }
 
 /**
- * The next card and what is left of the day, from all cards of a student: cards within their steps whose time has come, then reviews
+ * The next card and what is left of the day, from all cards of a student: tapped words that are new, then cards within their steps whose time has come, then reviews
  * with the new cards of the day spread evenly among them, then cards within their steps that come soon.
  * To know a later day, ask with its beginning (startOfStudyDay).
  */
@@ -113,6 +115,7 @@ export function planStudy(cards: ReadonlyMap<string, QueueCard>, now: StudyTime)
   const due = new Pile(compareReviews(day));
   const likely = new Pile(compareRecall(day));
   const fresh = new Pile(compareNew(now.decks));
+  const tapped = new Pile(compareNew(now.decks));
   const held = findHeldCards(cards, day);
   const had: Had = { begun: 0, reviewed: 0, done: 0, lastDay: -Infinity };
   const decks = createDecks();
@@ -127,8 +130,10 @@ export function planStudy(cards: ReadonlyMap<string, QueueCard>, now: StudyTime)
     else if (memory.stage === 'new') deck.fresh += 1;
     if (shownDay === null || held.has(id)) continue;
     if (shownDay > day) nextDay = Math.min(nextDay, shownDay);
-    else if (memory.stage === 'new') fresh.offer(id, card);
-    else if (memory.stage === 'review') {
+    else if (memory.stage === 'new') {
+      fresh.offer(id, card);
+      if (card.isTapped) tapped.offer(id, card);
+    } else if (memory.stage === 'review') {
       deck.due += 1;
       due.offer(id, card);
       likely.offer(id, card);
@@ -141,7 +146,9 @@ export function planStudy(cards: ReadonlyMap<string, QueueCard>, now: StudyTime)
   const today = { due: due.count, reviewed, absentDays: countAbsentDays(now, had) };
   const isReturn = isComeback(now, today);
   const reviews = limitReviews(now, today);
-  const newCards = isReturn ? 0 : Math.min(fresh.count, Math.max(0, now.newPerDay - begun));
+  const ofDay = isReturn ? 0 : Math.min(fresh.count, Math.max(0, now.newPerDay - begun));
+  // Tapped words were asked for, whatever the day may hold.
+  const newCards = Math.max(ofDay, tapped.count);
   const hasMoreNew = newCards < fresh.count && now.newPerDay > 0;
   if (hasMoreNew || reviews < due.count) nextDay = Math.min(nextDay, day + 1);
   const review = (isReturn && beginsWithLikely(reviewed) ? likely : due).first;
@@ -150,7 +157,7 @@ export function planStudy(cards: ReadonlyMap<string, QueueCard>, now: StudyTime)
   const isDue = (learning.first?.[1].memory.dueAt ?? Infinity) <= at;
   const main =
     newCards > 0 && (reviews === 0 || isNewTurn) ? fresh.first : reviews > 0 ? review : null;
-  const next = isDue ? learning.first : (main ?? learning.first);
+  const next = tapped.first ?? (isDue ? learning.first : (main ?? learning.first));
   return {
     nextCardId: next?.[0] ?? null,
     newCards,

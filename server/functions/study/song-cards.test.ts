@@ -52,6 +52,22 @@ async function createMember() {
 const findVersion = async (person: Person) =>
   (await sync(person)).decks.find(({ id }) => id === deck)?.version;
 
+test('a tapped word is marked as such, and is one of today even when the day has no new card left', async () => {
+  const member = await createMember();
+  await take(hold, member);
+  const { cards } = await sync(member);
+  expect(cards.map(({ cardId, isTapped }) => [cardId, isTapped])).toEqual([[hold, true]]);
+  expect((await call('take_deck', { deck: 'masterclass' }, member)).status).toBe(204);
+  await sql`
+    insert into study_settings (user_id, changed_at, new_per_day, target, buttons, sound_repeats, sound_speed, minutes_per_day, easy_days)
+    values (${member.id}, now(), 0, 0.9, 2, 1, 1, 0, array_fill('normal'::text, array[7]))`;
+  const response = await call('study_overview', { day: 30_000 }, member);
+  expect(await response.json()).toMatchObject({ due: 0, new: 1 });
+  const all = (await sync(member)).cards;
+  expect(all.filter(({ isTapped }) => isTapped)).toHaveLength(1);
+  expect(all.length).toBeGreaterThan(10);
+});
+
 test('a card of a song is taken once, comes with the next sync, and stands in the sheet as the own one', async () => {
   const member = await createMember();
   const { cursor } = await sync(member);

@@ -18,8 +18,8 @@ import {
 
 const pageSize = 500;
 
-const toCard = ({ cardId, deckId, position, memory }: ChangedCard) => {
-  return { cardId, deckId, position, memory: memory ?? newCard };
+const toCard = ({ cardId, deckId, position, memory, isTapped }: ChangedCard) => {
+  return { cardId, deckId, position, memory: memory ?? newCard, ...(isTapped && { isTapped }) };
 };
 
 /** POST /study-sync: see the contract. One transaction as the student, in three round trips. */

@@ -48,6 +48,7 @@ export interface ChangedCard {
   position: number;
   /** Null: no entry yet. */
   memory: CardMemory | null;
+  isTapped: boolean;
   rev: number;
 }
 
@@ -56,7 +57,8 @@ export interface ChangedCard {
  */
 export function readChanges(sql: CallerSql, cursor: number, limit: number): Promise<ChangedCard[]> {
   return sql<ChangedCard[]>`
-    select c.card_id as "cardId", c.deck_id as "deckId", c.position, c.memory, c.rev::float8 as rev
+    select c.card_id as "cardId", c.deck_id as "deckId", c.position, c.memory, c.taken_at is not null as "isTapped",
+      c.rev::float8 as rev
     from public.study_cards c
     where c.user_id = (select auth.uid()) and not c.needs_fold and c.rev > (
       select case when ${cursor}::float8 > h.rev then 0 else ${cursor}::float8::bigint end

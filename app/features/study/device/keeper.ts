@@ -83,10 +83,10 @@ function toCards(study: StoredStudy): Map<string, DeviceCard> {
   const toCard = (card: StudyCard): DeviceCard | null => {
     const known = study.server.get(card.id);
     if (!known) return null;
-    const { deckId, position } = known;
+    const { deckId, position, isTapped } = known;
     const pending = waiting.get(card.id);
     const memory = pending ? toMemory(known.memory, pending, parameters) : known.memory;
-    return { card, deckId, position, memory };
+    return { card, deckId, position, memory, ...(isTapped && { isTapped }) };
   };
   for (const bundle of study.bundles.values())
     for (const { second, ...first } of bundle.cards) {
