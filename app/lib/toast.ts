@@ -6,6 +6,8 @@ export interface ToastMessage {
   variant?: ToastVariant;
   /** A link inside the toast, such as "Continuar pagamento", or a button such as "Desfazer". */
   action?: { label: string; to: string } | { label: string; onPress: () => void };
+  /** A way on, beside an action that takes back. */
+  link?: { label: string; to: string };
   /** Milliseconds; 5 s by default. */
   durationMs?: number;
 }

@@ -1,13 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { attemptRpc } from '#app/lib/rpc.ts';
 import { failureToast, successToast, toast } from '#app/lib/toast.ts';
-import { studyOverviewQuery } from '../study/queries.ts';
+import { leaveStudy, openStudy, studyOverviewQuery } from '../study/queries.ts';
 import { songQuery, songsQuery } from './queries.ts';
+import { useSongOwner } from './saved/song-owner.ts';
 
 /** Takes a card of the song into the student's study, or drops it. A refusal is a sentence to show. */
 export function useSongCard(songId: string) {
   const client = useQueryClient();
+  const owner = useSongOwner();
   const { queryKey } = songQuery(songId);
+
+  /** The next review begins with the card, so the device has it before. Without network it comes with the next contact. */
+  async function bringToDevice() {
+    if (owner === null) return;
+    const study = await openStudy(owner);
+    await study.sync();
+    await leaveStudy(study, client);
+  }
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ card, isTaken }: { card: string; isTaken: boolean }) =>
@@ -15,6 +25,7 @@ export function useSongCard(songId: string) {
     onSuccess: ({ ok }, { card, isTaken }) => {
       if (!ok) return;
       void client.invalidateQueries(studyOverviewQuery());
+      bringToDevice().catch(() => {});
       client.setQueryData(queryKey, (song) => {
         if (!song) return song;
         const others = song.ownCards.filter((id) => id !== card);
@@ -37,6 +48,7 @@ export function useSongCard(songId: string) {
     if (attempt.ok)
       toast({
         ...successToast('Card criado.'),
+        link: { label: 'Revisar agora', to: '/membros/revisar' },
         action: { label: 'Desfazer', onPress: () => void drop(card) },
       });
     return attempt;

@@ -19,6 +19,7 @@ const looks: Record<ToastVariant, { icon: IconName; plate: string }> = {
 /** Closes after its time, but not while the pointer or the focus is on it. */
 export function ToastCard({ message, onDismiss }: ToastCardProps) {
   const { title, description, action, variant = 'default', durationMs = 5000 } = message;
+  const way = message.link ?? (action && 'to' in action ? action : null);
   const [held, setPaused] = useState(false);
   const dismiss = useEffectEvent(onDismiss);
 
@@ -43,25 +44,28 @@ export function ToastCard({ message, onDismiss }: ToastCardProps) {
       <div className="min-w-0 flex-1 px-4 py-3">
         <p className="leading-snug font-semibold">{title}</p>
         {description && <p className="mt-0.5 text-fine text-ink-soft">{description}</p>}
-        {action && 'to' in action && (
-          <Link
-            to={action.to}
-            onClick={onDismiss}
-            className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-          >
-            {action.label}
-          </Link>
-        )}
-        {action && 'onPress' in action && (
-          <TextButton
-            className="mt-1"
-            onClick={() => {
-              onDismiss();
-              action.onPress();
-            }}
-          >
-            {action.label}
-          </TextButton>
+        {(way || (action && 'onPress' in action)) && (
+          <div className="mt-1 flex flex-wrap gap-x-5">
+            {way && (
+              <Link
+                to={way.to}
+                onClick={onDismiss}
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
+                {way.label}
+              </Link>
+            )}
+            {action && 'onPress' in action && (
+              <TextButton
+                onClick={() => {
+                  onDismiss();
+                  action.onPress();
+                }}
+              >
+                {action.label}
+              </TextButton>
+            )}
+          </div>
         )}
       </div>
       <button

@@ -85,8 +85,11 @@ function Review({ wantsToBegin, onBegin, renderResult }: ReviewProps) {
   const { device, study } = useStudy();
   const review = useReview();
   // Not again after an undo of the first answer.
-  const [wasUntouched] = useState(() => study.nextUp === null && isUntouched(study));
   const { current, leech, plan, session, score } = review;
+  // A tapped word needs no start: it was asked for.
+  const [wasUntouched] = useState(
+    () => study.nextUp === null && isUntouched(study) && !current?.isTapped,
+  );
   const [hasBegun, setHasBegun] = useState(false);
   // The next card does not wait for what stands beside it.
   const planBeside = useDeferredValue(plan, null);

@@ -21,6 +21,9 @@ const HowToRead = lazyPart(() =>
   import('#app/ui/primitives/how-to-read.tsx').then((module) => module.HowToRead),
 );
 
+/** Ranks of words of which "Já sei" is offered first. */
+const MOST_COMMON = 100;
+
 interface WordSheetProps {
   song: SongSheet;
   /** Null: closed. */
@@ -64,6 +67,9 @@ function Word({ song, line, word, rate, onClose }: WordProps) {
   const isTaken = word.cardId !== null && song.ownCards.includes(word.cardId);
 
   const isDeclared = song.declared.includes(word.lemma);
+  const canDeclare = word.kind === 'word' && owner !== null;
+  /** Nearly everybody knows it: a card of it would be a waste. */
+  const isKnownFirst = canDeclare && !isTaken && (word.rank ?? Infinity) <= MOST_COMMON;
 
   async function handleDeclare() {
     const attempt = await declare.declare(word.lemma, isDeclared ? null : true);
@@ -78,6 +84,29 @@ function Word({ song, line, word, rate, onClose }: WordProps) {
     const attempt = await card.take(id);
     return attempt.ok ? onClose() : setFailure(attempt.message);
   }
+
+  const cardButton = word.cardId && (
+    <Button
+      size="sm"
+      variant={isTaken || isKnownFirst ? 'quiet' : 'primary'}
+      busy={card.isPending}
+      onClick={() => void handleCard(String(word.cardId))}
+    >
+      {isTaken ? 'Tirar card' : 'Criar card'}
+    </Button>
+  );
+  const declareButton = canDeclare && (
+    <Button
+      size="sm"
+      variant={isKnownFirst && !isDeclared ? 'primary' : 'quiet'}
+      aria-pressed={isDeclared}
+      busy={declare.isPending}
+      onClick={() => void handleDeclare()}
+    >
+      {isDeclared && <Icon name="check" />}
+      <span>Já sei</span>
+    </Button>
+  );
 
   return (
     <>
@@ -112,30 +141,9 @@ function Word({ song, line, word, rate, onClose }: WordProps) {
             rate={rate}
           />
         )}
-        {word.cardId && (
-          <Button
-            size="sm"
-            variant={isTaken ? 'quiet' : 'primary'}
-            busy={card.isPending}
-            onClick={() => void handleCard(String(word.cardId))}
-          >
-            {isTaken ? 'Tirar card' : 'Criar card'}
-          </Button>
-        )}
+        {isKnownFirst ? declareButton : cardButton}
       </div>
-      {word.kind === 'word' && owner !== null && (
-        <Button
-          size="sm"
-          variant="quiet"
-          className="mt-3"
-          aria-pressed={isDeclared}
-          busy={declare.isPending}
-          onClick={() => void handleDeclare()}
-        >
-          {isDeclared && <Icon name="check" />}
-          <span>Já sei</span>
-        </Button>
-      )}
+      <div className="mt-3">{isKnownFirst ? cardButton : declareButton}</div>
     </>
   );
 }
