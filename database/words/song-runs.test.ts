@@ -22,7 +22,7 @@ const sheet = (song: string) => callFunction<SongSheet>(database, student, 'song
 const list = () => callFunction<SongSummary[]>(database, student, 'list_songs');
 const readShare = async (song = 'one-more-song') => (await sheet(song)).coverage?.share ?? -1;
 
-const play = (words: unknown, song = 'one-more-song') =>
+const play = (words: object, song = 'one-more-song') =>
   callFunction(database, student, 'record_song_play', {
     id: randomUUID(),
     song,

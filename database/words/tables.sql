@@ -18,8 +18,8 @@ create table app.placement_words (
   rank integer constraint placement_words_rank_counts_from_one check (rank > 0)
 );
 
--- What is known of a student and a lemma: by "Já sei" in a song, in the placement, or by the first try at it in a song. Students read their own, here and below; no client
--- writes.
+-- A student's word about a lemma: by "Já sei" in a song, in the placement, or by the first try at it in a song. Students
+-- read their own, here and below; no client writes.
 create table public.word_knowledge (
   user_id uuid not null references public.study_heads (user_id) on delete cascade,
   lemma text not null constraint word_knowledge_lemma_is_short check (char_length(lemma) between 1 and 100),

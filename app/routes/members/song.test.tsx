@@ -68,9 +68,9 @@ describe('the words', () => {
   });
 
   test('are one text for a screen reader that asks for whole lines, and are kept so', async () => {
-    localStorage.clear();
     const user = await openSong();
     await user.click(screen.getByRole('button', { name: 'Ler o verso inteiro', pressed: false }));
+    expect(localStorage.getItem('songs-in-whole-lines')).toBe('yes');
     expect(screen.queryByRole('button', { name: 'Hold' })).toBeNull();
     expect(screen.getByText('Hold on, Ana')).toBeTruthy();
     playTo(1.6);
@@ -78,7 +78,7 @@ describe('the words', () => {
     const button = screen.getByRole('button', { name: 'Ler o verso inteiro', pressed: true });
     await user.click(button);
     expect(screen.getByRole('button', { name: 'Hold' })).toBeTruthy();
-    expect(localStorage).toHaveLength(0);
+    expect(localStorage.getItem('songs-in-whole-lines')).toBeNull();
   });
 
   test('of one line at a time are reached by the tabulator', async () => {

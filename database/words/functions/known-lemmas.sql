@@ -16,7 +16,7 @@ as $$ select 1 / (1 + power(rank / middle_rank, slope)) $$;
 create function app.known_lemmas(song text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  with lemmas as materialized (
+  with lemmas as materialized ( -- the words of the song, or of all
     select distinct w.lemma from public.song_words w where w.kind = 'word' and (song is null or w.song_id = song)
   ), teaching as materialized ( -- the notes: a song's word teaches its own lemma, a phrase those of its words
     select w.lemma, n.id as note_id
@@ -25,9 +25,9 @@ as $$
     where w.lemma in (select l.lemma from lemmas l)
     union all
     select n.lemma, n.note_id from app.note_lemmas n where n.lemma in (select l.lemma from lemmas l)
-  ), curve as (
+  ), curve as ( -- the last weight of the student's curve
     select coalesce((select p.weights[21] from public.study_parameters p where p.user_id = (select auth.uid())), 0.1542) as decay
-  ), remembered as materialized (
+  ), remembered as materialized ( -- the best card of each note, and the last answer
     select t.note_id, max(least(case when k.memory ->> 'stage' in ('learning', 'relearning') then 0.5 else 1 end, app.recall(
       k.stability, greatest(1, extract(epoch from now()) / 86400 - (k.memory ->> 'lastAt')::double precision / 86400000), v.decay
     ))) as chance, max((k.memory ->> 'lastAt')::double precision) as last_at
@@ -40,7 +40,7 @@ as $$
       where o.user_id = (select auth.uid()) and o.card_id = c.id and o.stability is not null offset 0
     ) k
     group by t.note_id
-  ), recalled as (
+  ), recalled as ( -- the same of each word
     select t.lemma, max(r.chance) as chance, to_timestamp(max(r.last_at) / 1000) as last_at
     from teaching t join remembered r on r.note_id = t.note_id group by t.lemma
   )

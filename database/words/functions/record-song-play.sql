@@ -43,7 +43,8 @@ begin
   values (auth.uid(), record_song_play.id, song, record_song_play.mode, record_song_play.share, record_song_play.tries,
     record_song_play.right_first, record_song_play.seconds);
   perform app.note_tried_words(song, words);
-exception when check_violation or invalid_text_representation or invalid_parameter_value or not_null_violation or numeric_value_out_of_range then
+exception
+  when check_violation or not_null_violation or numeric_value_out_of_range or invalid_text_representation or invalid_parameter_value then
   raise exception 'play_invalid' using errcode = 'PT400';
 end
 $$;

@@ -84,13 +84,13 @@ export function toReview(
   return { cardId, rating: now.first === 'right' ? 3 : 1 };
 }
 
-/** How the first try at a word went. */
+/** The first try at a word; `known`: it was right. */
 export interface TriedWord {
   lemma: string;
   known: boolean;
 }
 
-/** What a run has shown of its words. A word that was chosen rightly may have been guessed. */
+/** The tries that tell something: a word that was chosen rightly may have been guessed. */
 export const listTriedWords = ({ fills }: GapSession, isWritten: boolean): readonly TriedWord[] =>
   fills
     .map(({ gap, first }) => ({ lemma: gap.word.lemma, known: first === 'right' }))

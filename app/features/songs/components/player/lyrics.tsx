@@ -12,10 +12,16 @@ interface LyricsProps extends LyricActions {
   player: SongPlayer;
   isAllTranslated: boolean;
   /** Each line as one text, without a button for each word. */
-  isWhole: boolean;
+  isWhole?: boolean;
 }
 
-export function Lyrics({ song, player, isAllTranslated, isWhole, ...actions }: LyricsProps) {
+export function Lyrics({
+  song,
+  player,
+  isAllTranslated,
+  isWhole = false,
+  ...actions
+}: LyricsProps) {
   const { lines, permissions } = song;
   const { audio, spans, isPlaying, loop, rate } = player;
   const [translated, setTranslated] = useState<ReadonlySet<number>>(new Set());

@@ -10,7 +10,7 @@ import {
 import type { SongPlayer } from '#app/features/songs/player/use-song-player.ts';
 import { lineText } from '#app/features/songs/messages.ts';
 import { openGapsText, senseText } from '#app/features/songs/exercises/exercise-messages.ts';
-import { CountIn } from '../../player/count-in.tsx';
+import { CountIn } from '#app/features/songs/components/player/count-in.tsx';
 import { GapField } from './gap-field.tsx';
 import { GapHelp } from './gap-help.tsx';
 import { GapOptions } from './gap-options.tsx';
@@ -47,7 +47,7 @@ export function GapLine({ line, place, song, session, onDeed, onRepeat, ...props
             1
           </CountIn>
         ) : (
-          place + 1
+          <span>{place + 1}</span>
         )}
       </span>
       <div className="min-w-0">

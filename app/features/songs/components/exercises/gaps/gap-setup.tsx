@@ -49,7 +49,7 @@ export function GapSetup({ song, reviewer, choice, onChange, ...props }: GapSetu
       <div>
         <Button busy={reviewer === null} onClick={props.onStart}>
           {!props.isByMeaning && <Icon name="play" filled className="size-4.5" />}
-          Começar
+          <span>Começar</span>
         </Button>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/primitives/icon.tsx';
 import { ProgressGroove } from '#app/ui/primitives/progress-groove.tsx';
 import { lineText } from '#app/features/songs/messages.ts';
 import { type LineRun, useLineRun } from '#app/features/songs/exercises/use-line-run.ts';
-import { CountIn } from '../../player/count-in.tsx';
+import { CountIn } from '#app/features/songs/components/player/count-in.tsx';
 import { ExerciseResult } from '../exercise-result.tsx';
 import type { ExerciseProps } from '../gaps/gap-exercise.tsx';
 import { Rhythm } from './rhythm.tsx';
