@@ -163,7 +163,8 @@ test.each([
   ['a loud peak', { ...toSavedSong('x'), peaks: Array.from({ length: 400 }, () => 101) }],
   ['a peak that is text', { ...toSavedSong('x'), peaks: Array.from({ length: 400 }, () => '1') }],
   ['a path that is a number', { ...toSavedSong('x'), sungPath: 5 }],
-  ['no course', { ...toSavedSong('x'), courseId: undefined }],
+  ['no courses', { ...toSavedSong('x'), courseIds: undefined }],
+  ['a number for a course', { ...toSavedSong('x'), courseIds: [7] }],
   ['401 lines', { ...toSavedSong('x'), lines: Array.from({ length: 401 }, () => toEditedLine(0)) }],
 ])('a song that is %s is refused in plain words', async (_, song) => {
   await expect(
@@ -174,8 +175,18 @@ test.each([
   ).rejects.toMatchObject({ code: 'PT422' });
 });
 
+test('the courses that open a song are those that were saved last', async () => {
+  const saved = await save({ courseIds: ['masterclass', 'ingles-proibido', 'masterclass'] });
+  expect(saved.courseIds).toEqual(['masterclass', 'ingles-proibido']);
+  expect((await save({ courseIds: ['ingles-proibido'] }, 2)).courseIds).toEqual([
+    'ingles-proibido',
+  ]);
+  expect((await save({ courseIds: [] }, 3)).courseIds).toEqual([]);
+  expect((await call<ListedSong[]>('admin_list_songs'))[0]?.courseIds).toEqual([]);
+});
+
 test('an unknown course or level is refused', async () => {
-  await expect(save({ courseId: 'none' })).rejects.toMatchObject({ code: 'PT422' });
+  await expect(save({ courseIds: ['none'] })).rejects.toMatchObject({ code: 'PT422' });
   await expect(save({ level: 'Z9' })).rejects.toMatchObject({ code: 'PT422' });
 });
 

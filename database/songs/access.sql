@@ -4,6 +4,8 @@ using (id in (select app.openable_song_ids()));
 grant select on public.songs to authenticated;
 grant select, insert, update, delete on public.songs to service_role;
 
+alter table app.song_courses enable row level security, force row level security;
+
 alter table app.seeded_songs enable row level security, force row level security;
 
 create trigger song_lines_raise_deck_version after update on public.song_lines

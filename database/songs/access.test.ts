@@ -24,7 +24,7 @@ await sql`insert into access_grants (user_id, course_id, reason) values (${stude
 await sql`delete from songs`;
 await sql`delete from decks`;
 await addSong(database, 'todos');
-await addSong(database, 'curso', { courseId: 'canto' });
+await addSong(database, 'curso', { courseIds: ['canto'] });
 
 const people = [anonymous, stranger, member, student, admin];
 const tables = ['songs', 'song_lines', 'song_words'];
@@ -190,7 +190,7 @@ describe('the list of songs', () => {
       bpm: 100,
       durationMs: 9000,
       lines: 2,
-      courseId: null,
+      courseIds: [],
       isOpen: true,
       offline: true,
       coverage: null,

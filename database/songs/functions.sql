@@ -39,8 +39,17 @@ as $$
   select s.id from public.songs s
   where (select app.is_admin())
     or (s.published_at is not null and (
-      s.course_id is null and (select app.has_access()) or s.course_id in (select app.openable_course_ids())
+      s.id in (select o.song_id from app.song_courses o where o.course_id in (select app.openable_course_ids()))
+      or (select app.has_access()) and not exists (select from app.song_courses o where o.song_id = s.id)
     ))
+$$;
+
+-- The courses that open a song, in the order of the catalogue; empty: it is open to every premium member.
+create function app.song_course_ids(song text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(c.id order by c.position, c.id), '[]')
+  from app.song_courses o join public.courses c on c.id = o.course_id where o.song_id = song
 $$;
 
 create function app.readable_song_ids() returns setof text
@@ -66,8 +75,8 @@ create function public.list_songs() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', s.id, 'title', s.title, 'level', s.level, 'bpm', s.bpm, 'durationMs', s.duration_ms, 'courseId', s.course_id,
-    'lines', (select count(*) from public.song_lines l where l.song_id = s.id),
+    'id', s.id, 'title', s.title, 'level', s.level, 'bpm', s.bpm, 'durationMs', s.duration_ms,
+    'courseIds', app.song_course_ids(s.id), 'lines', (select count(*) from public.song_lines l where l.song_id = s.id),
     'isOpen', s.id in (select app.openable_song_ids()), 'offline', u.offline,
     'coverage', app.to_coverage(k.share, k.new_lemmas, k.whole_lines)
   ) order by s.position, s.id), '[]')

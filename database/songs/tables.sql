@@ -1,5 +1,5 @@
 -- A song of the school. A draft has no `published_at` and may be incomplete; members do not see it. A published song is read by who
--- may open its course; `withdrawn_at` ends all its uses. Not granted to any client here and below: every write. Files are in the
+-- may open one of its courses (app.song_courses); `withdrawn_at` ends all its uses. Not granted to any client here and below: every write. Files are in the
 -- bucket course-files.
 create table public.songs (
   id text primary key constraint songs_id_is_a_slug check (id ~ '^[a-z0-9-]{1,50}$'),
@@ -7,7 +7,6 @@ create table public.songs (
   level text not null constraint songs_level_is_known check (level in ('A1', 'A2', 'B1', 'B2', 'C1', 'C2')),
   bpm smallint not null constraint songs_bpm_is_playable check (bpm between 30 and 300),
   duration_ms integer constraint songs_have_a_duration check (duration_ms > 0),
-  course_id text references public.courses (id) on delete cascade, -- null: open to every premium member
   position integer not null default 0,
   sung_path text,
   spoken_path text,
@@ -22,8 +21,16 @@ create table public.songs (
     check (published_at is null or num_nonnulls(sung_path, duration_ms, peaks) = 3),
   constraint songs_are_published_before_they_are_withdrawn check (withdrawn_at is null or published_at is not null)
 );
--- The cascade of a deleted course.
-create index songs_course_idx on public.songs (course_id);
+
+-- The courses that open a song; one without a row is open to every premium member. A course with songs cannot be deleted, because
+-- that could open them. No client reads or writes here: public.list_songs and the song editor say it.
+create table app.song_courses (
+  song_id text not null references public.songs (id) on delete cascade,
+  course_id text not null references public.courses (id),
+  primary key (song_id, course_id)
+);
+-- The songs of the caller's courses.
+create index song_courses_course_idx on app.song_courses (course_id);
 
 -- The songs that the seeds have brought: one that was deleted does not come back. No client reads or writes here.
 create table app.seeded_songs (

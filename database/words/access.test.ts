@@ -21,7 +21,7 @@ const { stranger, member, other, admin } = await createPeople(database);
 const everyone = [anonymous, stranger, member, other, admin];
 await sql`insert into courses (id, slug, title, access_rule) values ('canto', 'canto', 'Canto', 'own_product')`;
 await addSong(database, 'todos');
-await addSong(database, 'curso', { courseId: 'canto' });
+await addSong(database, 'curso', { courseIds: ['canto'] });
 await sql`update song_words set lemma = 'embrace' where song_id = 'curso' and lemma = 'me'`;
 
 const call = <Answer>(

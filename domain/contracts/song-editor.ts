@@ -42,8 +42,8 @@ export interface SongContent {
   title: string;
   level: string;
   bpm: number;
-  /** Null: for every member. */
-  courseId: string | null;
+  /** The courses that open it; none: it is open to every member. */
+  courseIds: string[];
   /** A machine sings. */
   isSynthetic: boolean;
   sungPath: string | null;
@@ -101,7 +101,7 @@ export interface ListedSong {
   id: string;
   title: string;
   level: string;
-  courseId: string | null;
+  courseIds: string[];
   durationMs: number | null;
   lines: number;
   state: 'draft' | 'public' | 'withdrawn';

@@ -37,8 +37,8 @@ export interface SongSummary {
   bpm: number;
   durationMs: number;
   lines: number;
-  /** Null: for every member. */
-  courseId: string | null;
+  /** The courses that open it; none: it is open to every member. */
+  courseIds: string[];
   /** The caller's access opens it. */
   isOpen: boolean;
   /** It may be kept on a device. */

@@ -78,7 +78,7 @@ export interface DeckSummary {
   title: string;
   /** Made by the student. */
   isOwn: boolean;
-  /** Null: own, or of a song for every member. */
+  /** Null: own, or of a song. */
   courseId: string | null;
   /** The lesson whose end hands the deck out; null: none. */
   lessonId: string | null;

@@ -38,7 +38,7 @@ export const toSavedSong = (id: string, change: Partial<EditableSong> = {}) => (
   title: 'Hold On',
   level: 'A2',
   bpm: 100,
-  courseId: null,
+  courseIds: [],
   isSynthetic: false,
   sungPath: `songs/${id}/sung.m4a`,
   spokenPath: null,

@@ -84,7 +84,7 @@ export const songSummary = (changes: Partial<SongSummary> = {}): SongSummary => 
   bpm: 100,
   durationMs: 61_000,
   lines: 2,
-  courseId: null,
+  courseIds: [],
   isOpen: true,
   offline: true,
   coverage: null,

@@ -37,16 +37,18 @@ export async function addSong(
   database: Pick<Database, 'sql'>,
   id: string,
   {
-    courseId = null,
+    courseIds = [],
     rights = ownRights,
-  }: { courseId?: string | null; rights?: typeof ownRights } = {},
+  }: { courseIds?: readonly string[]; rights?: typeof ownRights } = {},
 ): Promise<void> {
   const { sql } = database;
   const path = (file: string) => `songs/${id}/${file}`;
   await sql`
-    insert into songs (id, title, level, bpm, duration_ms, course_id, sung_path, spoken_path, band_path, clips_path, peaks, published_at)
-    values (${id}, ${`Song ${id}`}, 'A2', 100, 9000, ${courseId}, ${path('sung.m4a')}, ${path('spoken.m4a')}, ${path('band.m4a')},
+    insert into songs (id, title, level, bpm, duration_ms, sung_path, spoken_path, band_path, clips_path, peaks, published_at)
+    values (${id}, ${`Song ${id}`}, 'A2', 100, 9000, ${path('sung.m4a')}, ${path('spoken.m4a')}, ${path('band.m4a')},
       ${path('clips.mp3')}, array_fill(50::smallint, array[400]), now())`;
+  for (const course of courseIds)
+    await sql`insert into app.song_courses (song_id, course_id) values (${id}, ${course})`;
   await setRights(database, id, rights);
   await sql`
     insert into song_lines

@@ -50,9 +50,9 @@ export const lineText = (index: number) => `Verso ${index + 1}`;
 export const songFactsText = ({ level, durationMs }: { level: string; durationMs: number }) =>
   `${level} · ${clockText(durationMs / 1000)}`;
 
-/** The course with which a closed song opens, and its page. */
-export const songOffer = ({ courseId }: { courseId: string | null }) =>
-  courseId === 'masterclass'
+/** The course with which a closed song opens, the smallest one first, and its page. */
+export const songOffer = ({ courseIds }: { courseIds: readonly string[] }) =>
+  courseIds.includes('masterclass')
     ? {
         place: 'Na masterclass',
         text: 'Esta música faz parte da masterclass.',

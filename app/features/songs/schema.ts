@@ -13,7 +13,7 @@ export const songsSchema: z.ZodMiniType<SongSummary[]> = z.array(
     bpm: z.number(),
     durationMs: z.number(),
     lines: z.number(),
-    courseId: z.nullable(z.string()),
+    courseIds: z.array(z.string()),
     isOpen: z.boolean(),
     offline: z.boolean(),
     coverage: coverageSchema,

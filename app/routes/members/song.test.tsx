@@ -282,7 +282,7 @@ describe('a song', () => {
   });
 
   test('of the masterclass leads to the masterclass', async () => {
-    serveSong(null, [songSummary({ isOpen: false, courseId: 'masterclass' })]);
+    serveSong(null, [songSummary({ isOpen: false, courseIds: ['masterclass'] })]);
     open();
     expect(await screen.findByText('Na masterclass')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Conhecer a masterclass' }).getAttribute('href')).toBe(

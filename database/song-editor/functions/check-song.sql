@@ -15,8 +15,8 @@ as $$
     )
     and jsonb_typeof(song -> 'lines') = 'array' and jsonb_array_length(song -> 'lines') <= 400
     and jsonb_typeof(song -> 'cards') = 'array' and jsonb_array_length(song -> 'cards') <= 1000
-    and not jsonb_path_exists(song, '$ ? (!((@.courseId == null || @.courseId.type() == "string")
-      && (@.sungPath == null || @.sungPath.type() == "string") && (@.spokenPath == null || @.spokenPath.type() == "string")
+    and jsonb_typeof(song -> 'courseIds') = 'array' and not jsonb_path_exists(song, '$.courseIds[*] ? (@.type() != "string")')
+    and not jsonb_path_exists(song, '$ ? (!((@.sungPath == null || @.sungPath.type() == "string") && (@.spokenPath == null || @.spokenPath.type() == "string")
       && (@.bandPath == null || @.bandPath.type() == "string")))')
     and not exists (select from jsonb_array_elements(song -> 'lines') l where not coalesce(app.is_line_shape(l), false))
     and not exists (select from jsonb_array_elements(song -> 'cards') c where not coalesce(app.is_song_card_shape(c), false)),
@@ -124,7 +124,10 @@ declare
 begin
   perform app.refuse_wrong_recordings(song, stored);
   if song ->> 'level' not in ('A1', 'A2', 'B1', 'B2', 'C1', 'C2')
-    or not exists (select from public.courses c where c.id = song ->> 'courseId') and song ->> 'courseId' is not null then
+    or exists (
+      select from jsonb_array_elements_text(song -> 'courseIds') wanted(id)
+      where not exists (select from public.courses c where c.id = wanted.id)
+    ) then
     raise exception 'song_unreadable' using errcode = 'PT422';
   elsif wrong <> '[]' then
     raise exception 'song_times_wrong' using errcode = 'PT422', detail = wrong::text;

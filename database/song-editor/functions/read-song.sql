@@ -81,7 +81,7 @@ language sql stable security definer set search_path = ''
 as $$
   select app.last_song_save(s.id) - 'saveId' || jsonb_build_object(
     'id', s.id, 'version', s.version, 'publishedAt', s.published_at, 'withdrawnAt', s.withdrawn_at, 'title', s.title, 'level', s.level,
-    'bpm', s.bpm, 'courseId', s.course_id, 'isSynthetic', s.is_synthetic, 'sungPath', s.sung_path, 'spokenPath', s.spoken_path,
+    'bpm', s.bpm, 'courseIds', app.song_course_ids(s.id), 'isSynthetic', s.is_synthetic, 'sungPath', s.sung_path, 'spokenPath', s.spoken_path,
     'bandPath', s.band_path, 'durationMs', s.duration_ms, 'peaks', s.peaks, 'lines', app.editable_lines(s.id),
     'cards', app.editable_cards(s.id), 'rights', app.editable_rights(s.id)
   )
@@ -148,7 +148,7 @@ begin
   perform app.require_admin();
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', s.id, 'title', s.title, 'level', s.level, 'courseId', s.course_id, 'durationMs', s.duration_ms,
+      'id', s.id, 'title', s.title, 'level', s.level, 'courseIds', app.song_course_ids(s.id), 'durationMs', s.duration_ms,
       'lines', (select count(*) from public.song_lines l where l.song_id = s.id),
       'state', case when s.published_at is null then 'draft' when s.withdrawn_at is null then 'public' else 'withdrawn' end,
       'lacks', app.song_lacks(s.id),

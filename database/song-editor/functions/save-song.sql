@@ -85,6 +85,7 @@ begin
   before := app.editable_song(target);
   notes := app.song_notes(target);
   perform app.write_song_fields(song);
+  perform app.write_song_courses(song);
   perform app.write_song_lines(song);
   perform app.write_song_cards(song, notes);
   if stored.published_at is not null and stored.withdrawn_at is null then

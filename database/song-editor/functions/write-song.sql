@@ -3,7 +3,7 @@ language sql security definer set search_path = ''
 as $$
   update public.songs s
   set title = btrim(song ->> 'title'), level = song ->> 'level', bpm = (song ->> 'bpm')::numeric::smallint,
-    course_id = song ->> 'courseId', is_synthetic = (song ->> 'isSynthetic')::boolean,
+    is_synthetic = (song ->> 'isSynthetic')::boolean,
     sung_path = song ->> 'sungPath', spoken_path = song ->> 'spokenPath', band_path = song ->> 'bandPath',
     -- Cut from the sung file: a new one has none.
     clips_path = case when s.sung_path = song ->> 'sungPath' then s.clips_path end,
@@ -13,6 +13,16 @@ as $$
     end,
     version = s.version + 1
   where s.id = song ->> 'id'
+$$;
+
+create function app.write_song_courses(song jsonb) returns void
+language sql security definer set search_path = ''
+as $$
+  delete from app.song_courses o where o.song_id = song ->> 'id' and not song -> 'courseIds' ? o.course_id;
+
+  insert into app.song_courses (song_id, course_id)
+  select song ->> 'id', c from jsonb_array_elements_text(song -> 'courseIds') c
+  on conflict do nothing;
 $$;
 
 -- Replaces lines and words. The notes of the song lose their place in it: app.write_song_cards gives them their new one.

@@ -17,13 +17,12 @@ as $$
     left join taken t on t.deck_id = d.id
     where d.archived_at is null
     union all
-    select d.id, d.title, g.course_id, d.lesson_id, d.version + t.version + app.count_ended_rights(d.song_id), (
+    select d.id, d.title, null, d.lesson_id, d.version + t.version + app.count_ended_rights(d.song_id), (
       select count(*)::integer from public.study_cards c join public.cards k on k.id = c.card_id and k.face = 1
       where c.user_id = (select auth.uid()) and c.deck_id = d.id
     ), true, false, d.position
     from taken t
     join public.decks d on d.id = t.deck_id
-    join public.songs g on g.id = d.song_id
     where d.archived_at is null and d.song_id in (select app.openable_song_ids())
     union all
     select d.id, d.title, null, d.lesson_id, d.version, d.card_count, t.deck_id is not null, true, d.position

@@ -16,18 +16,24 @@ type Sheets = Record<(typeof sheets)[number], string>;
 const insertSong = (sql: postgres.TransactionSql, { songs, recordings }: Sheets, id: string) => sql`
   with seeded as (insert into app.seeded_songs (id) values (${id}) on conflict do nothing returning id)
   insert into public.songs (
-    id, title, level, bpm, duration_ms, course_id, position, sung_path, spoken_path, band_path, clips_path, peaks, is_synthetic,
+    id, title, level, bpm, duration_ms, position, sung_path, spoken_path, band_path, clips_path, peaks, is_synthetic,
     published_at
   )
-  select s.id, s.title, s.level, s.bpm, r."durationMs", nullif(s."courseId", ''), s.position, 'songs/' || s.id || '-sung.m4a',
+  select s.id, s.title, s.level, s.bpm, r."durationMs", s.position, 'songs/' || s.id || '-sung.m4a',
     'songs/' || s.id || '-spoken.m4a', 'songs/' || s.id || '-band.m4a', 'songs/' || s.id || '-clips.mp3',
     string_to_array(r.peaks, ' ')::smallint[], true, now()
   from jsonb_to_recordset(${songs}::text::jsonb) as s(
-    id text, title text, level text, bpm smallint, "courseId" text, position integer
+    id text, title text, level text, bpm smallint, position integer
   )
   join jsonb_to_recordset(${recordings}::text::jsonb) as r(song text, "durationMs" integer, peaks text) on r.song = s.id
   where s.id in (select seeded.id from seeded)
   on conflict do nothing returning id`;
+
+const insertCourses = (sql: postgres.TransactionSql, { songs }: Sheets, id: string) => sql`
+  insert into app.song_courses (song_id, course_id)
+  select s.id, o.course from jsonb_to_recordset(${songs}::text::jsonb) as s(id text, "courseIds" text)
+  cross join lateral string_to_table(nullif(s."courseIds", ''), ' ') o(course)
+  where s.id = ${id}`;
 
 const insertRights = (sql: postgres.TransactionSql, { rights }: Sheets, id: string) => sql`
   insert into app.song_rights (
@@ -84,7 +90,7 @@ const insertDeck = (sql: postgres.TransactionSql, { cards }: Sheets, id: string)
   )
   insert into public.cards (id, note_id, face) select card_id, note_id, 1 from given on conflict do nothing`;
 
-/** The songs of database/songs/sheets with their rights, lines, words and cards. A song that exists or was deleted is the owner's and stays so. */
+/** The songs of database/songs/sheets with their courses, rights, lines, words and cards. A song that exists or was deleted is the owner's and stays so. */
 export async function seedSongs(sql: postgres.Sql): Promise<void> {
   const read = (sheet: string) => [
     sheet,
@@ -95,6 +101,7 @@ export async function seedSongs(sql: postgres.Sql): Promise<void> {
     await sql.begin(async (transaction) => {
       const [added] = await insertSong(transaction, tables, id);
       if (!added) return;
+      await insertCourses(transaction, tables, id);
       await insertRights(transaction, tables, id);
       await insertLines(transaction, tables, id);
       await insertWords(transaction, tables, id);

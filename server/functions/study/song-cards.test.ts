@@ -12,7 +12,7 @@ const { sql } = database;
 const { sync } = createStudy(server);
 await addSong(database, 'todos');
 await sql`insert into courses (id, slug, title, access_rule) values ('canto', 'canto', 'Canto', 'own_product')`;
-await addSong(database, 'curso', { courseId: 'canto' });
+await addSong(database, 'curso', { courseIds: ['canto'] });
 
 const deck = 'song-todos';
 const call = (name: string, body: object, person: Person | null) =>

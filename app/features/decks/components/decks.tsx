@@ -54,7 +54,7 @@ interface ListsProps {
 function Lists({ list, onCreate }: ListsProps) {
   const own = list.decks.filter(({ isOwn }) => isOwn);
   const school = list.decks.filter(({ isOwn }) => !isOwn);
-  const hasCourse = school.some(({ courseId }) => courseId !== MASTERCLASS);
+  const hasCourse = school.some(({ courseId }) => courseId !== null && courseId !== MASTERCLASS);
   const usage = toUsageText(list.usage);
   return (
     <>

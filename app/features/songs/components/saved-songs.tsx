@@ -12,7 +12,7 @@ export function SavedSongs({ songs, grid }: { songs: readonly SongSheet[]; grid:
       <ul className={grid}>
         {songs.map((song) => (
           <li key={song.id}>
-            <SongCard song={{ ...song, courseId: null, isOpen: true }} isSaved />
+            <SongCard song={{ ...song, courseIds: [], isOpen: true }} isSaved />
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { SongSleeve } from './song-sleeve.tsx';
 interface SongCardProps {
   song: Pick<
     SongSummary,
-    'id' | 'title' | 'level' | 'durationMs' | 'courseId' | 'isOpen' | 'coverage'
+    'id' | 'title' | 'level' | 'durationMs' | 'courseIds' | 'isOpen' | 'coverage'
   >;
   /** It is on this device. */
   isSaved: boolean;

@@ -25,7 +25,7 @@ interface DeckListProps {
 export const DeckList = memo(function DeckList({ decks: all, plan }: DeckListProps) {
   const decks = countDecks({ decks: all }, plan);
   const open = all.filter(({ isTaken }) => !isTaken);
-  const hasCourse = all.some(({ courseId, isOwn }) => !isOwn && courseId !== MASTERCLASS);
+  const hasCourse = all.some(({ courseId }) => courseId !== null && courseId !== MASTERCLASS);
   return (
     <section aria-labelledby="baralhos">
       <h2 id="baralhos" className="headline text-title-sm">

@@ -45,11 +45,11 @@ function toEditedRight(right: EditedRight): EditedRight {
 }
 
 export function toDraft(song: EditableSong): SongDraft {
-  const { title, level, bpm, courseId, isSynthetic, sungPath, spokenPath, bandPath } = song;
+  const { title, level, bpm, courseIds, isSynthetic, sungPath, spokenPath, bandPath } = song;
   const { durationMs, peaks, lines, cards } = song;
   const recordings = { isSynthetic, sungPath, spokenPath, bandPath, durationMs, peaks };
   return {
-    content: { title, level, bpm, courseId, ...recordings, lines, cards },
+    content: { title, level, bpm, courseIds, ...recordings, lines, cards },
     rights: songObjects.map((object) => {
       const held = song.rights.find((right) => right.object === object);
       return held ? toEditedRight(held) : toOpenRight(object);

@@ -1,8 +1,6 @@
 import type { ChangeEvent } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { SongContent } from '#domain/contracts/song-editor.ts';
 import { clearTimes, type TimedRecording } from '#domain/songs/editing/time-lines.ts';
-import { listedCoursesQuery } from '#app/features/course-editor/queries.ts';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -10,6 +8,7 @@ import { Banner } from '#app/ui/primitives/banner.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import type { DecodedSound } from '#app/features/songs/editor/editing/recording.ts';
 import type { SongEditorModel } from '#app/features/songs/editor/editing/use-song-editor.ts';
+import { CourseFields } from './course-fields.tsx';
 import { RecordingField } from './recording-field.tsx';
 
 const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'].map((level) => ({
@@ -56,6 +55,7 @@ export function RecordingStep({ editor }: { editor: SongEditorModel }) {
   return (
     <div className="grid grid-cols-1 gap-8">
       <SongFields content={content} onChange={change} />
+      <CourseFields courseIds={content.courseIds} onChange={(courseIds) => change({ courseIds })} />
       <div className="grid grid-cols-1 gap-6">
         <RecordingField
           label="Cantada"
@@ -118,14 +118,6 @@ interface SongFieldsProps {
 }
 
 function SongFields({ content, onChange }: SongFieldsProps) {
-  const { data: courses } = useQuery(listedCoursesQuery());
-  const openCourses = (courses ?? []).filter(
-    ({ id, isArchived }) => !isArchived || id === content.courseId,
-  );
-  const options = [
-    { value: '', label: 'Todos os membros' },
-    ...openCourses.map(({ id, title }) => ({ value: id, label: title })),
-  ];
   const handleBpm = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const bpm = currentTarget.valueAsNumber;
     if (Number.isInteger(bpm) && bpm >= 1 && bpm <= 300) onChange({ bpm }, 'bpm');
@@ -139,12 +131,6 @@ function SongFields({ content, onChange }: SongFieldsProps) {
         value={content.title}
         error={content.title.trim() === '' ? 'Escreva o nome da música.' : undefined}
         onChange={({ currentTarget }) => onChange({ title: currentTarget.value }, 'title')}
-      />
-      <SelectField
-        label="Quem pode abrir"
-        options={options}
-        value={content.courseId ?? ''}
-        onChange={({ currentTarget }) => onChange({ courseId: currentTarget.value || null })}
       />
       <SelectField
         label="Nível"
