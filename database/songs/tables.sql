@@ -1,6 +1,6 @@
 -- A song of the school. A draft has no `published_at` and may be incomplete; members do not see it. A published song is read by who
--- may open one of its courses (app.song_courses); `withdrawn_at` ends all its uses. Not granted to any client here and below: every write. Files are in the
--- bucket course-files.
+-- may open one of its courses (app.song_courses); `withdrawn_at` ends all its uses. Not granted to any client here and below: every
+-- write. Files are in the bucket course-files.
 create table public.songs (
   id text primary key constraint songs_id_is_a_slug check (id ~ '^[a-z0-9-]{1,50}$'),
   title text not null constraint songs_title_is_present check (char_length(trim(title)) between 1 and 200),

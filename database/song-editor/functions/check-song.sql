@@ -15,8 +15,10 @@ as $$
     )
     and jsonb_typeof(song -> 'lines') = 'array' and jsonb_array_length(song -> 'lines') <= 400
     and jsonb_typeof(song -> 'cards') = 'array' and jsonb_array_length(song -> 'cards') <= 1000
-    and jsonb_typeof(song -> 'courseIds') = 'array' and not jsonb_path_exists(song, '$.courseIds[*] ? (@.type() != "string")')
-    and not jsonb_path_exists(song, '$ ? (!((@.sungPath == null || @.sungPath.type() == "string") && (@.spokenPath == null || @.spokenPath.type() == "string")
+    and jsonb_typeof(song -> 'courseIds') = 'array'
+    and not jsonb_path_exists(song, '$.courseIds[*] ? (@.type() != "string")')
+    and not jsonb_path_exists(song, '$ ? (!((@.sungPath == null || @.sungPath.type() == "string")
+      && (@.spokenPath == null || @.spokenPath.type() == "string")
       && (@.bandPath == null || @.bandPath.type() == "string")))')
     and not exists (select from jsonb_array_elements(song -> 'lines') l where not coalesce(app.is_line_shape(l), false))
     and not exists (select from jsonb_array_elements(song -> 'cards') c where not coalesce(app.is_song_card_shape(c), false)),

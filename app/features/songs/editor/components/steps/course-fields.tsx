@@ -8,7 +8,7 @@ interface CourseFieldsProps {
   onChange: (courseIds: string[]) => void;
 }
 
-/** Which courses open the song; without one, every member may. */
+/** The courses that open the song; without one, every member may. */
 export function CourseFields({ courseIds, onChange }: CourseFieldsProps) {
   const { data: courses = [] } = useQuery(listedCoursesQuery());
   const offered = courses.filter(({ id, isArchived }) => !isArchived || courseIds.includes(id));
