@@ -82,8 +82,8 @@ as $$
   select app.last_song_save(s.id) - 'saveId' || jsonb_build_object(
     'id', s.id, 'version', s.version, 'publishedAt', s.published_at, 'withdrawnAt', s.withdrawn_at, 'title', s.title, 'level', s.level,
     'bpm', s.bpm, 'courseIds', app.song_course_ids(s.id), 'isSynthetic', s.is_synthetic,
-    'sungPath', s.sung_path, 'spokenPath', s.spoken_path, 'bandPath', s.band_path, 'durationMs', s.duration_ms, 'peaks', s.peaks, 'lines', app.editable_lines(s.id),
-    'cards', app.editable_cards(s.id), 'rights', app.editable_rights(s.id)
+    'sungPath', s.sung_path, 'spokenPath', s.spoken_path, 'bandPath', s.band_path, 'durationMs', s.duration_ms,
+    'peaks', s.peaks, 'lines', app.editable_lines(s.id), 'cards', app.editable_cards(s.id), 'rights', app.editable_rights(s.id)
   )
   from public.songs s where s.id = song
 $$;
