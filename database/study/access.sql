@@ -48,6 +48,7 @@ grant execute on function
   app.is_taken(uuid),
   app.count_kept(),
   app.read_parameters(),
+  app.seconds_per_card(),
   app.record_study(jsonb, uuid, timestamptz),
   app.store_study(jsonb, jsonb, timestamptz)
 to authenticated;

@@ -9,7 +9,8 @@ insert into owed.personal_data (source, owner_column, part, on_deletion, is_move
 
 insert into owed.client_rights (holder, verb, granted) values
   ('authenticated', 'EXECUTE', '{
-    app.count_kept, app.is_taken, app.list_open_decks, app.read_parameters, app.record_study, app.store_study
+    app.count_kept, app.is_taken, app.list_open_decks, app.read_parameters, app.record_study, app.seconds_per_card,
+    app.store_study
   }');
 
 insert into owed.notifications (kind, payload) values

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { defaultSettings } from '#domain/study/default-settings.ts';
+import { defaultSeconds, toSecondsPerCard } from '#domain/study/queue/limits.ts';
 import { callFunction, createCaller, type Account } from '#tests/support/act-as.ts';
 import { overlap } from '#tests/support/overlap.ts';
 import { addDeck } from '#tests/support/study.ts';
@@ -91,20 +92,47 @@ describe('a completed lesson', () => {
 describe('the overview of the dashboard', () => {
   const day = 100;
   const overview = () =>
-    call<{ due: number; new: number; decks: unknown[] }>('study_overview', day);
+    call<{ due: number; new: number; decks: unknown[]; seconds_per_card: number }>(
+      'study_overview',
+      day,
+    );
   const remember = (position: number, memory: object) => sql`
     update study_cards set memory = ${sql.json({ ...memory })} where user_id = ${member.userId} and position = ${position}`;
 
   test('names the open decks, and counts the new cards of a day of those that are taken', async () => {
     const deck = { id: 'masterclass', title: 'Masterclass', lesson_id: lesson, cards: 50 };
-    expect(await overview()).toEqual({ due: 0, new: 0, decks: [{ ...deck, is_taken: false }] });
+    expect(await overview()).toEqual({
+      due: 0,
+      new: 0,
+      decks: [{ ...deck, is_taken: false }],
+      seconds_per_card: defaultSeconds,
+    });
     await call('take_deck', 'masterclass');
-    const first = { due: 0, new: defaultSettings.newPerDay, decks: [{ ...deck, is_taken: true }] };
+    const first = {
+      due: 0,
+      new: defaultSettings.newPerDay,
+      decks: [{ ...deck, is_taken: true }],
+      seconds_per_card: defaultSeconds,
+    };
     expect(await overview()).toEqual(first);
     await sql`
       insert into study_settings (user_id, changed_at, new_per_day, target, buttons, sound_repeats, sound_speed, minutes_per_day, easy_days)
       values (${member.userId}, now(), 60, 0.9, 2, 1, 1, 0, array_fill('normal'::text, array[7]))`;
     expect((await overview()).new).toBe(50);
+  });
+
+  test('says the student’s own pace, once twenty answers are known', async () => {
+    await call('take_deck', 'masterclass');
+    const answer = (spentMs: number, count: number) => sql`
+      insert into study_entries (user_id, id, card_id, at, day, zone_offset, verb, rating, mode, spent_ms, target, device)
+      select ${member.userId}, gen_random_uuid(), c.card_id, now(), 100, -180, 'answer', 3, 'self', ${spentMs}, 0.9, gen_random_uuid()
+      from study_cards c where c.user_id = ${member.userId} order by c.position limit ${count}`;
+    await answer(3000, 10);
+    await answer(3400, 9);
+    expect((await overview()).seconds_per_card).toBe(defaultSeconds);
+    await answer(3900, 1);
+    const spent = [...Array(10).fill(3000), ...Array(9).fill(3400), 3900] as number[];
+    expect((await overview()).seconds_per_card).toBe(toSecondsPerCard(spent));
   });
 
   test('counts what is due on the day: neither later nor suspended nor buried cards', async () => {
@@ -128,7 +156,7 @@ describe('the overview of the dashboard', () => {
     await call('take_deck', 'masterclass');
     await remember(1, { stage: 'review', dueDay: day });
     await sql`update access_grants set revoked_at = now() where user_id = ${member.userId}`;
-    expect(await overview()).toEqual({ due: 0, new: 0, decks: [] });
+    expect(await overview()).toMatchObject({ due: 0, new: 0, decks: [] });
   });
 });
 

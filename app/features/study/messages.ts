@@ -1,16 +1,14 @@
-import { comebackAnswers } from '#domain/study/queue/limits.ts';
-import { estimateMinutes, type StudyPlan } from '#domain/study/queue/queue.ts';
+import { estimateMinutes } from '#domain/study/queue/estimate.ts';
+import type { StudyPlan } from '#domain/study/queue/queue.ts';
 import type { Rating } from '#domain/study/study-entry.ts';
-import { aboutMinutesText, cardsText } from './overview-messages.ts';
+import { aboutMinutesText, cardsText, countLeft } from './overview-messages.ts';
 
 const DAY_MS = 86_400_000;
 
 /** The rest of today: after the last new card only cards that return within minutes. */
-export function leftText(
-  { newCards, learning, reviews, done }: StudyPlan,
-  secondsPerCard: number,
-): string {
-  const minutes = aboutMinutesText(2 * newCards + learning + reviews, secondsPerCard);
+export function leftText(plan: StudyPlan, secondsPerCard: number): string {
+  const { newCards, learning, reviews, done } = plan;
+  const minutes = aboutMinutesText(plan, secondsPerCard);
   if (newCards + reviews === 0) return `Bis: ${cardsText(learning)} · ${minutes}`;
   return `${done + learning} de ${done + learning + newCards + reviews} · ${minutes}`;
 }
@@ -30,15 +28,16 @@ export const mergedText = 'Também contei as respostas do outro aparelho.';
 export const rememberedText = (remembered: number, cards: number) =>
   `${remembered} de ${cards} ${cards === 1 ? 'lembrado' : 'lembrados'}.`;
 
-export function tomorrowText(cards: number, secondsPerCard: number): string {
+export function tomorrowText(plan: StudyPlan, secondsPerCard: number): string {
+  const cards = countLeft(plan);
   if (cards === 0) return 'Amanhã: nenhum card.';
-  const minutes = estimateMinutes(cards, secondsPerCard);
+  const minutes = estimateMinutes(plan, secondsPerCard);
   return `Amanhã: ${cardsText(cards)}, ${minutes === 1 ? 'cerca de 1 min' : `uns ${minutes} min`}.`;
 }
 
 /** "18 cards, 3 minutos." */
 export function comebackText(cards: number, secondsPerCard: number): string {
-  const minutes = estimateMinutes(cards * comebackAnswers, secondsPerCard);
+  const minutes = estimateMinutes({ reviews: cards }, secondsPerCard);
   return `${cardsText(cards)}, ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`;
 }
 

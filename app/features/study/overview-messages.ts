@@ -1,18 +1,22 @@
 import { defaultSettings } from '#domain/study/default-settings.ts';
-import { estimateMinutes } from '#domain/study/queue/queue.ts';
+import { estimateMinutes, type LeftOfDay } from '#domain/study/queue/estimate.ts';
 
 export const cardsText = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
 
-export const aboutMinutesText = (answers: number, secondsPerCard?: number) =>
-  `cerca de ${estimateMinutes(answers, secondsPerCard)} min`;
+export const countLeft = ({ newCards = 0, learning = 0, reviews = 0 }: LeftOfDay) =>
+  newCards + learning + reviews;
 
-export const dueTodayText = (cards: number) =>
-  `${cardsText(cards)} para hoje · ${aboutMinutesText(cards)}`;
+export const aboutMinutesText = (left: LeftOfDay, secondsPerCard?: number) =>
+  `cerca de ${estimateMinutes(left, secondsPerCard)} min`;
+
+export const dueTodayText = (left: LeftOfDay, secondsPerCard: number) =>
+  `${cardsText(countLeft(left))} para hoje · ${aboutMinutesText(left, secondsPerCard)}`;
 
 export function firstCardsText(count: number): string {
-  if (count === 1) return 'Seu primeiro card está aqui. Leva uns 8 segundos.';
-  const cards = count === 0 ? 'Seus cards' : `Seus primeiros ${count} cards`;
-  return `${cards} estão aqui. Cada um leva uns 8 segundos.`;
+  if (count === 0) return 'Seus cards estão aqui.';
+  const minutes = aboutMinutesText({ newCards: count });
+  if (count === 1) return `Seu primeiro card está aqui. Leva ${minutes}.`;
+  return `Seus primeiros ${count} cards estão aqui. Levam ${minutes}.`;
 }
 
 export const lessonCardsText = (cards: number) => `${cardsText(cards)} desta aula`;

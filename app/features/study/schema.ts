@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { defaultSeconds } from '#domain/study/queue/limits.ts';
 import { toCamel } from '#app/lib/wire/to-camel.ts';
 
 const deckRow = z.pipe(
@@ -12,11 +13,16 @@ const deckRow = z.pipe(
   z.transform(toCamel),
 );
 
-export const studyOverviewSchema = z.object({
-  /** Cards that return today. */
-  due: z.number(),
-  /** New cards that are left of today's. */
-  new: z.number(),
-  decks: z.array(deckRow),
-});
+export const studyOverviewSchema = z.pipe(
+  z.object({
+    /** Cards that return today. */
+    due: z.number(),
+    /** New cards that are left of today's. */
+    new: z.number(),
+    decks: z.array(deckRow),
+    /** The student's own pace. */
+    seconds_per_card: z._default(z.number(), defaultSeconds),
+  }),
+  z.transform(toCamel),
+);
 export type StudyOverview = z.output<typeof studyOverviewSchema>;

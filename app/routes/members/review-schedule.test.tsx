@@ -81,14 +81,14 @@ describe('after three days or more with much that is due', () => {
     await screen.findByRole('heading', { name: 'Volta leve' });
     expect(screen.getByText('12 cards, 3 minutos. O resto espera, sem pressa.')).toBeTruthy();
     await user.click(await button('Começar'));
-    expect(await screen.findByText('0 de 12 · cerca de 2 min')).toBeTruthy();
+    expect(await screen.findByText('0 de 12 · cerca de 3 min')).toBeTruthy();
   });
 
   test('all is one press away', async () => {
     const settings = { ...defaultSettings, minutesPerDay: 0 };
     const user = open(createFakeStudy(dueCards(60, 4), { settings }));
     await user.click(await button('Fazer tudo'));
-    expect(await screen.findByText('0 de 60 · cerca de 8 min')).toBeTruthy();
+    expect(await screen.findByText('0 de 60 · cerca de 10 min')).toBeTruthy();
   });
 
   test('a few cards are done as on any day', async () => {

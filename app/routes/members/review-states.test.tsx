@@ -28,7 +28,7 @@ describe('the first visit', () => {
     const cards = Array.from({ length: 12 }, (_, index) => deviceCard(index + 1));
     const study = createFakeStudy(cards, { decks: [openDeck], cards: new Map() });
     const user = open(study);
-    await screen.findByText('Seus primeiros 10 cards estão aqui. Cada um leva uns 8 segundos.');
+    await screen.findByText('Seus primeiros 10 cards estão aqui. Levam cerca de 3 min.');
     expect(screen.queryByText('Ajustes do estudo')).toBeNull();
     await user.click(await button('Começar: Masterclass, 50 cards'));
     expect(await button('Virar')).toBeTruthy();
@@ -39,7 +39,7 @@ describe('the first visit', () => {
   test('names no number of cards where no new ones are wanted', async () => {
     const settings = { ...defaultSettings, newPerDay: 0 };
     open(createFakeStudy([deviceCard(1)], { decks: [openDeck], cards: new Map(), settings }));
-    await screen.findByText('Seus cards estão aqui. Cada um leva uns 8 segundos.');
+    await screen.findByText('Seus cards estão aqui.');
   });
 
   test('offers the open decks beside a taken one that has no cards any more', async () => {
@@ -51,7 +51,7 @@ describe('the first visit', () => {
 
   test('begins with a deck that a lesson has handed out', async () => {
     const user = open(createFakeStudy([deviceCard(1), deviceCard(2)]));
-    await screen.findByText('Seus primeiros 2 cards estão aqui. Cada um leva uns 8 segundos.');
+    await screen.findByText('Seus primeiros 2 cards estão aqui. Levam cerca de 1 min.');
     await user.click(await button('Começar'));
     expect(await button('Virar')).toBeTruthy();
   });

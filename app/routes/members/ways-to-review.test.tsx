@@ -35,7 +35,7 @@ describe('Meus Cursos', () => {
     wire.on(OVERVIEW, () => ({ due: 4, new: 10, decks: [deck()] }));
     open();
     const due = within(await panel());
-    expect(due.getByText('14 cards para hoje · cerca de 2 min')).toBeTruthy();
+    expect(due.getByText('14 cards para hoje · cerca de 4 min')).toBeTruthy();
     expect(due.getByRole('link', { name: 'Revisar' }).getAttribute('href')).toBe(
       '/membros/revisar',
     );

@@ -2,13 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newCard, type CardMemory } from '../card-memory.ts';
 import { foldCard } from '../fold.ts';
 import { toWaits } from '../intervals/intervals.ts';
-import {
-  estimateMinutes,
-  planStudy,
-  type QueueCard,
-  type StudyPlan,
-  type StudyTime,
-} from './queue.ts';
+import { planStudy, type QueueCard, type StudyPlan, type StudyTime } from './queue.ts';
 import type { Rating } from '../study-entry.ts';
 
 const minute = 60_000;
@@ -261,10 +255,5 @@ describe('the counts of a day', () => {
       ['course', { fresh: 1, learning: 1, due: 0 }],
     ]);
     expect(plan.suspended).toBe(1);
-  });
-
-  test('minutes are estimated at 8 seconds a card', () => {
-    expect([0, 1, 14, 28, 40].map((cards) => estimateMinutes(cards))).toEqual([0, 1, 2, 4, 5]);
-    expect(estimateMinutes(40, 15)).toBe(10);
   });
 });

@@ -1,11 +1,5 @@
 import type { CardMemory } from '../card-memory.ts';
-import {
-  beginsWithLikely,
-  defaultSeconds,
-  isComeback,
-  type Limits,
-  limitReviews,
-} from './limits.ts';
+import { beginsWithLikely, isComeback, type Limits, limitReviews } from './limits.ts';
 import { compareLearning, compareNew, compareRecall, compareReviews, Pile } from './order.ts';
 import { findHeldCards, toShownDay } from './siblings.ts';
 
@@ -170,9 +164,4 @@ export function planStudy(cards: ReadonlyMap<string, QueueCard>, now: StudyTime)
     byDeck: decks.byDeck,
     suspended,
   };
-}
-
-/** Whole minutes for so many cards, at least 1. */
-export function estimateMinutes(cards: number, secondsPerCard = defaultSeconds): number {
-  return cards === 0 ? 0 : Math.max(1, Math.round((cards * secondsPerCard) / 60));
 }

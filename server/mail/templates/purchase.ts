@@ -5,6 +5,8 @@ import {
   toDiscountFacts,
 } from '#domain/purchases/describe-purchase.ts';
 import { methodFacts } from '#domain/purchases/payment-method.ts';
+import { defaultSettings } from '#domain/study/default-settings.ts';
+import { estimateMinutes } from '#domain/study/queue/estimate.ts';
 import { joinNames } from '#domain/text/join-names.ts';
 import type { MailBlock } from '../content.ts';
 import type { MailWriter, MailWriters } from '../mail-context.ts';
@@ -52,7 +54,7 @@ function toReceipt(order: MailedOrder, items: readonly MailedItem[]): MailBlock 
 const toFirstCards = (publicUrl: string): MailBlock[] => [
   {
     kind: 'text',
-    text: 'Quer começar agora? Seus primeiros cards levam uns dois minutos. Depois, cada um volta pouco antes de você esquecer, também sem internet.',
+    text: `Quer começar agora? Seus primeiros ${defaultSettings.newPerDay} cards levam cerca de ${estimateMinutes({ newCards: defaultSettings.newPerDay })} min. Depois, cada um volta pouco antes de você esquecer, também sem internet.`,
   },
   { kind: 'button', label: 'Revisar', href: `${publicUrl}/membros/revisar` },
 ];

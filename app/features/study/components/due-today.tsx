@@ -26,8 +26,8 @@ export function DueToday() {
   );
 }
 
-function toText({ due, new: fresh, decks }: StudyOverview): string {
-  if (due + fresh > 0) return dueTodayText(due + fresh);
+function toText({ due, new: newCards, decks, secondsPerCard }: StudyOverview): string {
+  if (due + newCards > 0) return dueTodayText({ newCards, reviews: due }, secondsPerCard);
   const [first] = decks;
   if (!first || decks.some(({ isTaken, cards }) => isTaken && cards > 0)) return '';
   return firstCardsText(Math.min(defaultSettings.newPerDay, first.cards));

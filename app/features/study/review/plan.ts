@@ -26,16 +26,11 @@ const plan = (study: Planned, visit: Visit, time: Pick<StudyTime, 'at' | 'day'>)
 export const planAt = (study: Planned, visit: Visit, at: number): StudyPlan =>
   plan(study, visit, { at, day: today(at) });
 
-/** The count of cards that come tomorrow. */
-export function countTomorrow(study: StudySnapshot, visit: Visit): number {
+/** The plan of tomorrow. */
+export function planTomorrow(study: StudySnapshot, visit: Visit): StudyPlan {
   const day = today() + 1;
   const at = startOfStudyDay(day, zoneOffsetAt);
-  const { newCards, learning, reviews } = plan(
-    study,
-    { ...visit, isUnlimited: false },
-    { at, day },
-  );
-  return newCards + learning + reviews;
+  return plan(study, { ...visit, isUnlimited: false }, { at, day });
 }
 
 const MAX_DRILL = 20;

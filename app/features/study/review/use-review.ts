@@ -3,7 +3,7 @@ import { isLeech } from '#domain/study/card-memory.ts';
 import type { Answer, Rating } from '#domain/study/study-entry.ts';
 import { useNow } from '#app/lib/screen/use-now.ts';
 import { useStudy } from '../study-context.ts';
-import { canDrill, countTomorrow, pickDrill, planAt } from './plan.ts';
+import { canDrill, planTomorrow, pickDrill, planAt } from './plan.ts';
 import { afterStep, afterUndo, newSession, type Session, toScore } from './session.ts';
 
 /** A longer look at a card is a pause, not thought: as in Anki. */
@@ -102,6 +102,6 @@ export function useReview() {
     doAll: () => setIsUnlimited(true),
     canDrill: canDrill(study),
     drill: () => setSession({ ...newSession, drill: pickDrill(study) }),
-    tomorrow: () => countTomorrow(study, visit),
+    tomorrow: () => planTomorrow(study, visit),
   };
 }
