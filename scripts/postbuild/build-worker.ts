@@ -10,20 +10,28 @@ const pages = new Set(['/membros/revisar', '/membros/musicas', '/membros/musicas
 /** The form in which files name each other: "./name.js", and in lists of preloads "assets/name.js". */
 const reference = /["'`](?:\.\/|\/?assets\/)([\w.-]+\.js)["'`]/gu;
 
-/** The scripts and fonts of the document and of the pages, and all scripts that they may load, except those of other pages. */
+const isArea = (pattern: string) => pattern === '/membros' || pattern.startsWith('/membros/');
+
+/**
+ * The scripts and fonts of the document and of the pages, and all scripts that they may load. Of the area's other pages those with
+ * which they begin: without them the router would load the page again, instead of saying what works without network.
+ */
 function findFiles(client: string): string[] {
   const build = readBuild(client);
   const read = (file: string) => build.get(file)?.toString('utf8') ?? '';
   const html = read('/__spa-fallback.html');
   const fonts = [...html.matchAll(/"(\/fonts\/[\w.-]+\.woff2)"/gu)].map(([, file = '']) => file);
   const named = [...html.matchAll(/"(\/assets\/[\w.-]+\.js)"/gu)].map(([, file = '']) => file);
-  const routes = readAppRoutes(build).all.filter(({ pattern }) => pages.has(pattern));
+  const { all } = readAppRoutes(build);
+  const routes = all.filter(({ pattern }) => pages.has(pattern));
   if (routes.length !== pages.size) throw new Error('A page of the worker does not exist');
   const found = new Set([...named, ...routes.flatMap(({ scripts }) => scripts)]);
   // The set grows while it is read. The manifest names the scripts of all pages.
   for (const file of found)
     if (!file.startsWith('/assets/manifest-'))
       for (const [, name] of read(file).matchAll(reference)) found.add(`/assets/${name}`);
+  for (const { pattern, scripts } of all)
+    if (isArea(pattern)) for (const script of scripts) found.add(script);
   const files = [...found].filter((file) => build.has(file));
   if (files.length === 0) throw new Error('The worker finds no files of the application');
   return [...new Set([...files, ...fonts])].sort();

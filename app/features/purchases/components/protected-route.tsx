@@ -21,8 +21,10 @@ interface ProtectedRouteProps {
 interface Admission {
   userId: string;
   isValid: boolean;
-  /** The screen of a person whose session or access has ended since. */
-  toEnding: (ending: 'session' | 'access') => ReactNode;
+  /** The screen until the server answers; without it the page itself. */
+  waiting?: ReactNode;
+  /** The screen of a person whose session or access has ended since; without it the page asks to sign in. */
+  toEnding?: (ending: 'session' | 'access') => ReactNode;
 }
 
 /** Redirects accounts without the required right. The database decides about data; this guard spares empty pages. */
@@ -43,7 +45,7 @@ export function ProtectedRoute({ need, children, admission }: ProtectedRouteProp
   const admitted = !user || user.id === admission?.userId ? admission : null;
   const isUnanswered = user ? !isKnown && lookup.data === undefined : loading || unreachable;
   if (admitted?.isValid && isUnanswered)
-    return <Fragment key={admitted.userId}>{children}</Fragment>;
+    return <Fragment key={admitted.userId}>{admitted.waiting ?? children}</Fragment>;
   if (loading && !user) return <LoadingScreen />;
   if (unreachable && !user) {
     return (
@@ -52,7 +54,7 @@ export function ProtectedRoute({ need, children, admission }: ProtectedRouteProp
       </main>
     );
   }
-  if (!user && admitted) return admitted.toEnding('session');
+  if (!user && admitted?.toEnding) return admitted.toEnding('session');
   if (!user) {
     const from = location.pathname + location.search;
     const linkFailed = location.hash.includes('error_code=');
@@ -60,11 +62,11 @@ export function ProtectedRoute({ need, children, admission }: ProtectedRouteProp
   }
   // The key unmounts every screen when another account signs in.
   if (isKnown || lookup.data === true) return <Fragment key={user.id}>{children}</Fragment>;
-  if (lookup.isError)
+  if (lookup.isError || lookup.fetchStatus === 'paused')
     return <UnknownAccess busy={lookup.isFetching} onRetry={() => void lookup.refetch()} />;
   if (loading || lookup.isFetching || lookup.data === undefined) return <LoadingScreen />;
   // An access link signs in once: without a password the next visit would be impossible.
   if (need === 'access' && needsPassword) return <Navigate to="/redefinir-senha" replace />;
-  if (admitted) return admitted.toEnding('access');
+  if (admitted?.toEnding) return admitted.toEnding('access');
   return <RefusedVisit need={need} userId={user.id} onRetry={() => void lookup.refetch()} />;
 }
