@@ -54,5 +54,5 @@ grant execute on function
 to authenticated;
 grant execute on function
   public.take_deck(text), public.study_overview(integer), public.study_statistics(integer), public.study_ledger(timestamptz, uuid),
-  public.take_card(uuid), public.drop_card(uuid)
+  public.take_card(uuid), public.drop_card(uuid), public.find_sung_cards(uuid[])
 to authenticated;

@@ -14,4 +14,5 @@ insert into owed.client_rights (holder, verb, granted) values
   }');
 
 insert into owed.notifications (kind, payload) values
-  ('deck_taken', '{cards, deck}');
+  ('deck_taken', '{cards, deck}'),
+  ('phrases_sung', '{song}');

@@ -40,6 +40,15 @@ describe('a completed lesson', () => {
     expect([await countCards(), await readNotifications()]).toEqual([50, [taken]]);
   });
 
+  test('names, once, the song that sings most of its deck', async () => {
+    await complete(lesson);
+    await complete(lesson, false);
+    await complete(lesson);
+    const rows = await sql`
+      select payload ->> 'song' as song, href from notifications where user_id = ${member.userId} and kind = 'phrases_sung'`;
+    expect([...rows]).toEqual([{ song: 'One More Song', href: '/membros/musicas/one-more-song' }]);
+  });
+
   test('gives nothing and says nothing where the deck is taken already', async () => {
     await call('take_deck', 'masterclass');
     await complete(lesson);

@@ -112,6 +112,10 @@ export const noticeTexts = {
       body: `Recebemos ${formatBRL(paid)} em vez de ${formatBRL(price)} por “${course}”. A escola já foi avisada e devolve esse valor por onde ele veio.`,
     }),
   ),
+  phrases_sung: say({ song: text }, ({ song }) => ({
+    title: `Estas frases estão em ${song}`,
+    body: 'Ouça os seus cards novos numa música.',
+  })),
   refund_waits: say({ courses: text }, ({ courses }) => ({
     title: 'O reembolso será pedido amanhã',
     body: `O acesso a “${courses}” já terminou. O banco ainda não aceita devolver só uma parte deste pagamento: a escola pede de novo amanhã e avisa quando o dinheiro estiver a caminho.`,

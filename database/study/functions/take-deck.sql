@@ -107,6 +107,7 @@ begin
       perform app.notify(
         new.user_id, 'deck_taken', jsonb_build_object('cards', added, 'deck', deck.title), '/membros/revisar'
       );
+      perform app.notify_sung(new.user_id, deck.id);
     end if;
   end loop;
   return null;
