@@ -31,6 +31,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)\// },
   { name: 'common', minShareCount: 20 },
   { name: 'shared', minShareCount: 6 },
+  // The part of songs that the dashboard needs, too: without the player.
+  {
+    name: 'sleeves',
+    test: /\/features\/songs\/(?:queries|schema|sleeve|components\/song-sleeve|components\/starts\/sleeve-row|saved\/(?:song-owner|saved-songs))\.tsx?$/u,
+  },
 ];
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNextSong, isEasy } from './next-song.ts';
+import { findNextSong, findSongToStart, isEasy } from './next-song.ts';
 
 const song = (id: string, share: number, newLemmas: number, isOpen = true) => ({
   id,
@@ -32,4 +32,13 @@ test('a song is easy from four fifths of its words', () => {
     true,
   ]);
   expect(isEasy(null)).toBe(false);
+});
+
+test('a member begins with the next song; while nothing is known, with the first that is open', () => {
+  const unknown = (id: string, isOpen = true) => ({ id, isOpen, coverage: null });
+  expect(findSongToStart([unknown('a', false), unknown('b'), unknown('c')])).toMatchObject({
+    id: 'b',
+  });
+  expect(findSongToStart([unknown('a'), song('b', 0.8, 5)])).toMatchObject({ id: 'b' });
+  expect(findSongToStart([unknown('a', false)])).toBeNull();
 });

@@ -21,3 +21,8 @@ export function findNextSong<Song extends Pick<SongSummary, 'isOpen' | 'coverage
   const candidates = fitting.length > 0 ? fitting : news;
   return candidates.toSorted((a, b) => share(b) - share(a))[0] ?? null;
 }
+
+/** The song to offer where a member begins: the next one; while nothing is known of the student, the first that is open. */
+export const findSongToStart = <Song extends Pick<SongSummary, 'isOpen' | 'coverage'>>(
+  songs: readonly Song[],
+): Song | null => findNextSong(songs) ?? songs.find(({ isOpen }) => isOpen) ?? null;

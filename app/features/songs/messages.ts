@@ -50,6 +50,10 @@ export const lineText = (index: number) => `Verso ${index + 1}`;
 export const songFactsText = ({ level, durationMs }: { level: string; durationMs: number }) =>
   `${level} · ${clockText(durationMs / 1000)}`;
 
+/** "Estas frases estão em uma música:" */
+export const sungPhrasesText = (phrases: number) =>
+  phrases === 1 ? 'Esta frase está nesta música:' : 'Estas frases estão nesta música:';
+
 /** The course with which a closed song opens, the smallest one first, and its page. */
 export const songOffer = ({ courseIds }: { courseIds: readonly string[] }) =>
   courseIds.includes('masterclass')

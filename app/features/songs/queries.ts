@@ -1,11 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callRpc } from '#app/lib/rpc.ts';
 import { readSavedFile, readSavedSongs } from './saved/saved-songs.ts';
-import { songSheetSchema, songsSchema } from './schema.ts';
+import { songSheetSchema, songsSchema, sungSongsSchema } from './schema.ts';
 
 export const fetchSongs = async () => songsSchema.parse(await callRpc('list_songs'));
 
 export const songsQuery = () => queryOptions({ queryKey: ['songs'], queryFn: fetchSongs });
+
+/** The songs in which the phrases of the caller's cards are sung. */
+export const sungCardsQuery = (cards: readonly string[]) =>
+  queryOptions({
+    queryKey: ['songs', 'sung', cards],
+    queryFn: async () => sungSongsSchema.parse(await callRpc('find_sung_cards', { cards })),
+    staleTime: Infinity,
+    retry: false,
+  });
 
 /** The data of the song page; null without such a song or access to it. */
 export const songQuery = (song: string) =>

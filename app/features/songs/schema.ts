@@ -20,6 +20,17 @@ export const songsSchema: z.ZodMiniType<SongSummary[]> = z.array(
   }),
 );
 
+/** Songs in which phrases of a review are sung, the one with most of them first. */
+export const sungSongsSchema = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    level: z.string(),
+    durationMs: z.number(),
+    phrases: z.array(z.string()),
+  }),
+);
+
 const wordSchema = z.object({
   index: z.number(),
   startMs: z.number(),

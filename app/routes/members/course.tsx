@@ -14,6 +14,7 @@ import { filterModules, pickNextLesson, useSelectedLesson } from '#app/features/
 import { WaitingListButton } from '#app/features/waiting-list/components/waiting-list-button.tsx';
 import { useCompletion, withLesson } from '#app/features/player/completions.ts';
 import { LessonView } from '#app/features/player/components/lesson-view.tsx';
+import { LessonSong } from '#app/features/songs/components/starts/lesson-song.tsx';
 import { LessonCards } from '#app/features/study/components/lesson-cards.tsx';
 import { MembersSearch } from '#app/ui/layout/members/members-search.tsx';
 import { Deferred } from '#app/ui/primitives/deferred.tsx';
@@ -68,7 +69,12 @@ function OpenCourse({ course: loaded }: { course: Course }) {
           loadNotes={loadNotes}
           cards={{
             onPage: <LessonCards lessonId={lesson.id} />,
-            atEnd: <LessonCards lessonId={lesson.id} isAtEnd />,
+            atEnd: (
+              <div className="flex flex-wrap justify-center gap-2 sm:gap-3">
+                <LessonCards lessonId={lesson.id} isAtEnd />
+                <LessonSong />
+              </div>
+            ),
           }}
           comments={
             <Deferred>

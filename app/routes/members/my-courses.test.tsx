@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ana, signIn } from '#tests/support/fake-accounts.ts';
 import { payments, servePayments, toConfirmedPurchase } from '#tests/support/fake-payments.ts';
+import { songSummary } from '#tests/support/song-page.ts';
 import { refuse, wire, visit } from '#tests/support/page.tsx';
 import {
   MembersArea,
@@ -36,6 +37,18 @@ describe('Meus Cursos', () => {
     expect(card.getByText('Iniciante')).toBeTruthy();
     expect(card.getByText('10 módulos · 12 semanas')).toBeTruthy();
     expect(card.queryByText('Em breve')).toBeNull();
+  });
+
+  test('“Toque” leads to one song that is open, the first while nothing is known of the member', async () => {
+    wire.on('POST /rest/v1/rpc/list_songs', () => [
+      songSummary({ id: 'closed', title: 'Closed', isOpen: false }),
+      songSummary(),
+      songSummary({ id: 'stay', title: 'Stay' }),
+    ]);
+    open();
+    const today = within(await screen.findByRole('region', { name: 'Toque' }));
+    const links = await today.findAllByRole('link', { name: /A2/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/membros/musicas/hold-on']);
   });
 
   test('a course that was begun shows its progress and can be resumed', async () => {

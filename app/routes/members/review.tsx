@@ -8,13 +8,24 @@ const EasierSong = lazyPart(
   async () => (await import('#app/features/songs/components/list/easier-song.tsx')).EasierSong,
 );
 
+const SungPhrases = lazyPart(
+  async () => (await import('#app/features/songs/components/starts/sung-phrases.tsx')).SungPhrases,
+);
+
 export const meta = () => pageMeta({ title: 'Revisar' });
 
 export default function ReviewPage() {
   useWithoutSearch();
   return (
     <StudyProvider>
-      <ReviewScreen renderResult={(review) => <EasierSong {...review} />} />
+      <ReviewScreen
+        renderResult={({ isOver, cards, ...review }) => (
+          <>
+            <EasierSong isOver={isOver} {...review} />
+            <SungPhrases isOver={isOver} cards={cards} />
+          </>
+        )}
+      />
     </StudyProvider>
   );
 }

@@ -1,3 +1,4 @@
+import { songSummary } from '#tests/support/song-page.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import manifest from '../../../public/manifest.webmanifest?raw';
@@ -88,6 +89,14 @@ describe('a lesson with a deck', () => {
     const end = within(await screen.findByRole('region', { name: 'Fim da aula' }));
     const link = await end.findByRole('link', { name: '10 cards da masterclass estão prontos' });
     expect(link.getAttribute('href')).toBe('/membros/revisar');
+  });
+
+  test('leads from its end to a song', async () => {
+    wire.on('POST /rest/v1/rpc/list_songs', () => [songSummary()]);
+    fireEvent.ended(await open('a2'));
+    const end = within(await screen.findByRole('region', { name: 'Fim da aula' }));
+    const link = await end.findByRole('link', { name: 'Tocar: Hold On' });
+    expect(link.getAttribute('href')).toBe('/membros/musicas/hold-on');
   });
 
   test('is the only one that names cards', async () => {

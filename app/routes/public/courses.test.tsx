@@ -1,3 +1,4 @@
+import { songSummary } from '#tests/support/song-page.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ana, signIn } from '#tests/support/fake-accounts.ts';
@@ -90,6 +91,17 @@ describe('the return from a payment', () => {
     const password = await screen.findByRole('heading', { name: 'Crie sua senha' });
     expect(watch.compareDocumentPosition(password)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getAllByText(/^Pagamento Confirmado/iu)).toHaveLength(1);
+  });
+
+  test('leads to a song that is open, next to the course', async () => {
+    wire.on('POST /rest/v1/rpc/list_songs', () => [
+      songSummary({ id: 'closed', isOpen: false }),
+      songSummary(),
+    ]);
+    signIn(ana);
+    arrive('?order=pay_1&status=success');
+    const song = await screen.findByRole('link', { name: /^Ou comece por uma música/ });
+    expect(song.getAttribute('href')).toBe('/membros/musicas/hold-on');
   });
 
   test.each([

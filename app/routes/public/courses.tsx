@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { EACH_COURSE } from '#domain/catalogue/site-data.ts';
 import { CourseRow } from '#app/features/catalogue/components/course-row.tsx';
 import { useAfterOffers } from '#app/features/checkout/order/use-after-offers.ts';
@@ -9,11 +9,17 @@ import { useOpenCourses } from '#app/features/purchases/use-open-courses.ts';
 import { usePaidOrder } from '#app/features/purchases/use-paid-order.ts';
 import { SetPasswordPanel } from '#app/features/auth/components/set-password-panel.tsx';
 import { isPrerender } from '#app/lib/env.ts';
+import { lazyPart } from '#app/lib/lazy/lazy-part.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { getSite } from '#app/lib/site.ts';
 import { useAllCourses } from '#app/lib/screen/use-all-courses.ts';
 import { useOffers } from '#app/lib/screen/use-offer.ts';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
+
+/** A buyer has access, a visitor never loads it. */
+const SongToStart = lazyPart(
+  async () => (await import('#app/features/songs/components/starts/song-to-start.tsx')).SongToStart,
+);
 
 export function meta() {
   return pageMeta({
@@ -39,7 +45,14 @@ export default function Courses() {
     );
   return (
     <div className="measure pt-6 pb-24" data-awaits-account={isSettled ? undefined : ''}>
-      {order && <PaidOrderHeading order={order} />}
+      {order && (
+        <>
+          <PaidOrderHeading order={order} />
+          <Suspense fallback={<div className="mb-5 h-24" />}>
+            <SongToStart label="Ou comece por uma música" />
+          </Suspense>
+        </>
+      )}
       <PendingPaymentNotice className="mb-5" onSettled={() => setIsSettled(true)} />
       <SetPasswordPanel className="max-w-2xl mb-5" />
       {order && after && <after.AfterOffers beside={order.course_id} offered={after.offered} />}

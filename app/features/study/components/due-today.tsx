@@ -13,7 +13,7 @@ export function DueToday() {
   return (
     <section
       aria-label="Revisão de hoje"
-      className="mb-8 flex max-w-2xl flex-wrap items-center justify-between gap-x-6 gap-y-3 border-2 border-ink bg-sheet p-5"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5"
     >
       <p className="figures min-w-0 flex-1 basis-60 font-semibold">{text}</p>
       <ButtonLink to="/membros/revisar" variant="ink" className="max-sm:w-full">

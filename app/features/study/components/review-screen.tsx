@@ -5,6 +5,7 @@ import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 import { ShortcutsHelp } from '#app/ui/primitives/shortcuts-help.tsx';
 import { shortcuts } from '../messages.ts';
 import { isUntouched } from '../review/plan.ts';
+import type { Session } from '../review/session.ts';
 import { useReview } from '../review/use-review.ts';
 import { useStudy } from '../study-context.ts';
 import { DeckList } from './deck-list.tsx';
@@ -21,6 +22,8 @@ import { StudyStatus } from './study-status.tsx';
 interface ShownReview {
   isOver: boolean;
   answers: number;
+  /** The cards that were answered. */
+  cards: readonly string[];
   /** Answers that wait for the disk or the network. */
   unsent: number;
   isSent: boolean;
@@ -31,6 +34,10 @@ interface ReviewScreenProps {
   /** Shows beneath a review with answers what has come of it. */
   renderResult: (review: ShownReview) => ReactNode;
 }
+
+const toAnswered = ({ steps }: Session): string[] => [
+  ...new Set(steps.filter(({ rating }) => rating !== null).map(({ cardId }) => cardId)),
+];
 
 /** "Revisar": the cards of today, one after the other. */
 export function ReviewScreen({ renderResult }: ReviewScreenProps) {
@@ -126,6 +133,7 @@ function Review({ wantsToBegin, onBegin, renderResult }: ReviewProps) {
             {renderResult({
               isOver: !current,
               answers: score.answers,
+              cards: toAnswered(session),
               unsent: study.unsent,
               isSent: study.unsent === 0 && study.network === 'idle',
               onSend: device.sync,
