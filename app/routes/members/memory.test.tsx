@@ -166,6 +166,21 @@ describe('Memória', () => {
     );
   });
 
+  test('of day one is short: what was done, and what comes tomorrow', async () => {
+    const forecast = [
+      [0, 2],
+      [1, 10],
+    ];
+    wire.on(STATISTICS, () =>
+      statistics({ days: [day(0, 0, 14, 8)], first_day: today(), forecast }),
+    );
+    open();
+    await screen.findByText('Seu primeiro dia.');
+    expect(screen.getByText(/^14 respostas em .+ Amanhã voltam 10 cards\.$/)).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Sua agenda' })).toBeNull();
+  });
+
   test('is a page of the members area, with the settings of the study', async () => {
     wire.on(STATISTICS, () => statistics());
     visit({ screens: { '/membros/*': MembersArea }, at: '/membros/memoria' });

@@ -42,6 +42,13 @@ export function durationText(ms: number): string {
   return `${numberText(Math.floor(minutes / 60))} h ${minutes % 60} min`;
 }
 
+/** "14 respostas em 3 min. Amanhã voltam 10 cards." */
+export function firstDayText(day: { answers: number; spentMs: number; tomorrow: number }): string {
+  const done = `${answersText(day.answers)} em ${durationText(day.spentMs)}.`;
+  if (day.tomorrow === 0) return done;
+  return `${done} Amanhã ${day.tomorrow === 1 ? 'volta' : 'voltam'} ${cardsText(day.tomorrow)}.`;
+}
+
 /** "92 %"; a dash where nothing was asked. */
 export const shareText = ({ passed, of }: Recalled) =>
   of === 0 ? '–' : `${Math.round((passed / of) * 100)} %`;

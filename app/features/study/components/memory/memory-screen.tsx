@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { defaultSettings } from '#domain/study/default-settings.ts';
+import { sumByDay } from '#domain/study/history/statistics.ts';
 import { useNow } from '#app/lib/screen/use-now.ts';
-import { trainingText } from '#app/features/study/memory/messages.ts';
+import { firstDayText, trainingText } from '#app/features/study/memory/messages.ts';
 import { statisticsQuery } from '#app/features/study/memory/queries.ts';
 import type { Statistics } from '#app/features/study/memory/schema.ts';
 import { today as toDay } from '#app/features/study/today.ts';
@@ -36,7 +37,8 @@ export function MemoryScreen({ settings }: { settings: ReactNode }) {
         Verifique sua conexão.
       </LoadError>
     );
-  if (statistics.firstDay === null) return <FirstDays />;
+  if (statistics.firstDay === null) return <NoDay />;
+  if (statistics.firstDay === today) return <FirstDay statistics={statistics} today={today} />;
   return <Filled statistics={statistics} today={today} settings={settings} />;
 }
 
@@ -71,7 +73,26 @@ function Filled({ statistics, today, settings }: FilledProps) {
   );
 }
 
-function FirstDays() {
+/** Before anything has come back there is little to say. */
+function FirstDay({ statistics, today }: Omit<FilledProps, 'settings'>) {
+  const { answers = 0, spentMs = 0 } = sumByDay(statistics.days).get(today) ?? {};
+  const tomorrow = statistics.forecast.find(([ahead]) => ahead === 1)?.[1] ?? 0;
+  return (
+    <div className="max-w-2xl border-2 border-ink bg-sheet p-5 sm:p-6">
+      <h2 className="headline text-title">Seu primeiro dia.</h2>
+      <p className="figures mt-2 text-lead">{firstDayText({ answers, spentMs, tomorrow })}</p>
+      <p className="mt-2 mb-6 text-ink-soft">
+        A partir de amanhã, esta página mostra o que você guardou, por quanto tempo, e o que volta
+        quando.
+      </p>
+      <ButtonLink to="/membros/revisar" variant="ink">
+        Revisar
+      </ButtonLink>
+    </div>
+  );
+}
+
+function NoDay() {
   return (
     <div className="max-w-2xl border-2 border-ink bg-sheet p-5 sm:p-6">
       <h2 className="headline text-title">Ainda sem lembranças.</h2>
