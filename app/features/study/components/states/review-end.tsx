@@ -6,6 +6,17 @@ import { rememberedText, tomorrowText } from '#app/features/study/messages.ts';
 import type { Review } from '#app/features/study/review/use-review.ts';
 import { Rest } from './rest.tsx';
 
+const BARS = Array.from({ length: 24 }, (_, bar) => bar);
+
+/** A level meter that jumps once and comes to rest as a line; with reduced motion the line alone. */
+const Applause = () => (
+  <div aria-hidden="true" className="review-applause">
+    {BARS.map((bar) => (
+      <span key={bar} />
+    ))}
+  </div>
+);
+
 /** After the last card; the last answer can still be taken back. */
 export function ReviewEnd({ review }: { review: Review }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -13,6 +24,7 @@ export function ReviewEnd({ review }: { review: Review }) {
   const { score, session } = review;
   return (
     <div className="max-w-2xl border-2 border-ink bg-sheet p-5 sm:p-6">
+      {!session.drill && <Applause />}
       <h2 ref={heading} tabIndex={-1} className="headline text-title outline-none">
         {rememberedText(score.remembered, score.cards)}
       </h2>
