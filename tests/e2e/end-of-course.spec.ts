@@ -45,7 +45,7 @@ test('a student is led from the end of a lesson to the last one, and from there 
   await expect(end.getByText('Você foi do começo ao fim')).toBeVisible();
   await expect(end.getByRole('link', { name: /^Próximo curso: /u })).toBeVisible();
   await expectAccessible(page);
-  await expect(page.getByRole('button', { name: 'Notificações: 2 não lidas' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notificações: 3 não lidas' })).toBeVisible();
   await end.getByRole('link', { name: 'Ver certificado' }).click();
 
   await page.waitForURL('/membros/perfil#certificado-masterclass');
