@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, expect, test } from 'vitest';
+import { listMethods } from '../support/client-methods.ts';
 import { forFile } from '../support/for-file.ts';
 import { png } from '../support/pictures.ts';
 import { createRestClients } from '../support/rest-clients.ts';
@@ -108,24 +109,15 @@ test.each(refused)('storage-js %s is refused and no failure', async (method, run
   outcomes.push(`refused    ${method}: ${statusCode ?? status}`);
 });
 
-function listMethods(client: object): string[] {
-  const names: string[] = [];
-  for (let part = client; part !== Object.prototype; part = Object.getPrototypeOf(part) as object)
-    names.push(
-      ...Object.getOwnPropertyNames(part).filter(
-        (name) => name !== 'constructor' && typeof Reflect.get(client, name) === 'function',
-      ),
-    );
-  return names.filter((name) => !local.has(name));
-}
+const list = (client: object) => listMethods(client).filter((name) => !local.has(name));
 
 test('no method of storage-js is missing in the tables', () => {
   const { analytics, vectors } = storage;
   const there = [
-    ...listMethods(storage),
-    ...listMethods(files).map((name) => `from().${name}`),
-    ...listMethods(analytics).map((name) => `analytics.${name}`),
-    ...listMethods(vectors).map((name) => `vectors.${name}`),
+    ...list(storage),
+    ...list(files).map((name) => `from().${name}`),
+    ...list(analytics).map((name) => `analytics.${name}`),
+    ...list(vectors).map((name) => `vectors.${name}`),
   ];
   const known = new Set([...supported, ...refused].map(([method]) => method));
   expect(there.filter((name) => !known.has(name))).toEqual([]);
