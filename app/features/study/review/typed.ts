@@ -1,5 +1,5 @@
 import type { StudyCard } from '#domain/contracts/study-bundle.ts';
-import { isAccepted, type TypedGrade } from '#domain/study/grade-typed/grade-typed.ts';
+import type { TypedGrade } from '#domain/study/grade-typed/grade-typed.ts';
 import type { Rating } from '#domain/study/study-entry.ts';
 
 /** The text that the student wrote for the word of a gap. */
@@ -8,9 +8,15 @@ export interface Typed {
   grade: TypedGrade;
 }
 
+const verdicts: Readonly<Record<TypedGrade, Rating | null>> = {
+  right: 3,
+  sense: 3,
+  almost: null,
+  wrong: 1,
+};
+
 /** Null: the student decides. */
-export const toVerdict = ({ grade }: Typed): Rating | null =>
-  isAccepted(grade) ? 3 : grade === 'wrong' ? 1 : null;
+export const toVerdict = ({ grade }: Typed): Rating | null => verdicts[grade];
 
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
