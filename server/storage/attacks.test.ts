@@ -171,6 +171,20 @@ describe('the content of a picture', () => {
   });
 });
 
+test.each([
+  [webp, 'image/png', 'The content of the file is not image/png'],
+  [Buffer.from('<html>'), 'image/jpeg', 'The content of the file is not image/jpeg'],
+  [Buffer.from('<html>'), 'text/html', 'mime type text/html is not supported'],
+])('a refused picture is told the true reason', async (body, type, message) => {
+  const answer = await refusal(put('thumbnails', 'x.png', body, admin, { 'content-type': type }));
+  expect(answer).toEqual({
+    statusCode: '415',
+    error: 'invalid_mime_type',
+    code: 'InvalidMimeType',
+    message,
+  });
+});
+
 test.each(['../x.png', 'a/../../x.png', '.hidden', 'a//b.png', 'a\\b.png', 'x'.repeat(600)])(
   'with a name outside of its folder is refused: %s',
   async (name) => {
