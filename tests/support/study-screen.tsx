@@ -92,6 +92,7 @@ export function createFakeStudy(
     revision: 0,
     settings: defaultSettings,
     parameters: null,
+    notBefore: 0,
     secondsPerCard: 8,
     studied: null,
     unsent: 0,

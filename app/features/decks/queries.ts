@@ -6,13 +6,11 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { CardPage } from '#domain/contracts/own-decks.ts';
-import { toStudyDay } from '#domain/study/study-day.ts';
+import { today } from '#app/features/study/today.ts';
 import { callRpc } from '#app/lib/rpc.ts';
 import { cardPageSchema, deckListSchema, foundCardsSchema } from './schema.ts';
 
 export const DECKS_KEY = ['decks'];
-
-export const today = () => toStudyDay(Date.now(), -new Date().getTimezoneOffset());
 
 export const deckListQuery = () =>
   queryOptions({

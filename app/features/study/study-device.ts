@@ -36,6 +36,8 @@ export interface StudySnapshot {
   revision: number;
   settings: StudySettings;
   parameters: MemoryParameters;
+  /** The newest time that the study knows (epoch ms, by the server's clock): see studyTime. */
+  notBefore: number;
   /** The student's own pace, as far as this device knows it. */
   secondsPerCard: number;
   studied: StudiedDays | null;

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { studyTime } from '#app/features/study/clock.ts';
+import { today } from '#app/features/study/today.ts';
 import { leaveStudy, openStudy } from '#app/features/study/queries.ts';
 import { type CardMemory, isDue } from '#domain/study/card-memory.ts';
-import { toStudyDay } from '#domain/study/study-day.ts';
 import type { Rating } from '#domain/study/study-entry.ts';
 import { useSongOwner } from '../saved/song-owner.ts';
 
@@ -10,8 +11,6 @@ type Study = Awaited<ReturnType<typeof openStudy>>;
 
 /** The wait for the answers of other devices. */
 const PATIENCE_MS = 2500;
-
-const toDay = (at: number) => toStudyDay(at, -new Date(at).getTimezoneOffset());
 
 /** The student's cards, for an exercise whose first tries are reviews. */
 export interface Reviewer {
@@ -26,15 +25,16 @@ export interface Reviewer {
 }
 
 function listDue(study: Study): ReadonlySet<string> {
-  const at = Date.now();
-  const cards = [...study.getSnapshot().cards];
+  const shown = study.getSnapshot();
+  const at = studyTime(shown);
+  const cards = [...shown.cards];
   return new Set(
-    cards.filter(([, { memory }]) => isDue(memory, { at, day: toDay(at) })).map(([id]) => id),
+    cards.filter(([, { memory }]) => isDue(memory, { at, day: today(at) })).map(([id]) => id),
   );
 }
 
-function countDays({ stage, dueDay }: CardMemory): number | null {
-  return stage === 'review' && dueDay !== null ? dueDay - toDay(Date.now()) : null;
+function countDays({ stage, dueDay, lastDay }: CardMemory): number | null {
+  return stage === 'review' && dueDay !== null && lastDay !== null ? dueDay - lastDay : null;
 }
 
 const toReviewer = (study: Study): Reviewer => ({

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { ana, storeSession } from '#tests/support/fake-accounts.ts';
 import { breakOff, wire } from '#tests/support/page.tsx';
 import {
   card,
@@ -9,8 +10,14 @@ import {
   useStudyDevices,
 } from '#tests/support/study-devices.ts';
 import { serveStudy, toBundle } from '#tests/support/study-server.ts';
+import { toStudyDay } from '#domain/study/study-day.ts';
+import { studyTime } from '../clock.ts';
+import { planAt } from '../review/plan.ts';
+import { today } from '../today.ts';
 
 const minute = 60_000;
+const hour = 60 * minute;
+const studyDay = (at: number) => toStudyDay(at, -new Date(at).getTimezoneOffset());
 const { open } = useStudyDevices();
 
 test('a device whose clock is ten minutes ahead sends its answers with the time of the server', async () => {
@@ -61,4 +68,49 @@ test('a clock that falls back to 1970 without network makes no answer older than
   const reached = serveStudyAgain(server);
   await device.sync();
   expect(reached.log).toMatchObject([{ at: contact }]);
+});
+
+/** Begins new cards until the plan of the day has none; returns the plan's day and how many it had. */
+async function beginAll(device: Awaited<ReturnType<typeof open>>) {
+  const plan = () => {
+    const study = device.getSnapshot();
+    return planAt(study, { secondsPerCard: 8, isUnlimited: false }, studyTime(study));
+  };
+  let begun = 0;
+  for (let next = plan(); next.newCards > 0 && begun < 40; next = plan()) {
+    await device.answer(next.nextCardId ?? '', { ...good, rating: 4 });
+    begun += 1;
+  }
+  return { begun, day: today(studyTime(device.getSnapshot())) };
+}
+
+test.each([-26, -3, 0, 3, 26])(
+  'a device whose clock is %i hours off has the ten new cards of the day, and they are stored on that day',
+  async (hours) => {
+    const server = serveStudy([toBundle('d', { cards: 60 })]);
+    const start = Date.now();
+    server.now = () => start;
+    vi.spyOn(Date, 'now').mockReturnValue(start + hours * hour);
+    storeSession(ana); // by this clock the older one would have ended
+    const device = await open();
+    expect(await beginAll(device)).toEqual({ begun: 10, day: studyDay(start) });
+    await device.sync();
+    const days = server.log.map((entry) => entry.day);
+    expect(days).toEqual(Array.from({ length: 10 }, () => studyDay(start)));
+    expect(await beginAll(device)).toMatchObject({ begun: 0 });
+    const other = await open();
+    expect(await beginAll(other)).toMatchObject({ begun: 0 });
+    expect(today()).toBe(studyDay(start));
+  },
+);
+
+test('a clock that falls back without network keeps the day of the study', async () => {
+  const server = serveStudy([toBundle('d', { cards: 60 })]);
+  const start = Date.now();
+  server.now = () => start;
+  const device = await open();
+  vi.spyOn(Date, 'now').mockReturnValue(start - 26 * hour);
+  wire.on(SYNC, breakOff);
+  expect(await beginAll(device)).toEqual({ begun: 10, day: studyDay(start) });
+  expect(await beginAll(device)).toMatchObject({ begun: 0 });
 });

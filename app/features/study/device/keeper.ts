@@ -59,6 +59,10 @@ export function toMemory(
 /** The time until the first card is on the screen of a slow phone. */
 const SEEN_MS = 200;
 
+/** After every entry that waits, and not before the server's last answer. */
+export const toNotBefore = ({ meta, pending }: StoredStudy): number =>
+  Math.max((pending.at(-1)?.entry.at ?? 0) + 1, meta.serverTime);
+
 function toShown({ decks, settings, parameters, isKnown, spentMs }: StudyMeta) {
   return { decks, settings, parameters, isKnown, secondsPerCard: toSecondsPerCard(spentMs) };
 }
@@ -118,6 +122,7 @@ export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void
     revision: 0,
     settings: study.meta.settings,
     parameters: study.meta.parameters,
+    notBefore: 0,
     secondsPerCard: toSecondsPerCard([]),
     studied: null,
     unsent: 0,
@@ -139,8 +144,9 @@ export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void
   }
 
   function showStored(shown: Map<string, DeviceCard>): void {
-    const unsent = countUnsent(withWriting());
-    showCards(shown, { nextUp: null, ...toShown(study.meta), unsent });
+    const latest = withWriting();
+    const [unsent, notBefore] = [countUnsent(latest), toNotBefore(latest)];
+    showCards(shown, { nextUp: null, ...toShown(study.meta), notBefore, unsent });
   }
 
   /** Shows the first card, if it is known, and waits until it is seen. */
@@ -149,8 +155,9 @@ export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void
     if (!kept) return;
     const { meta, nextUp } = kept;
     const { card, plan, unsent } = nextUp;
-    const { studied } = meta;
-    showCards(new Map([[card.card.id, card]]), { nextUp: plan, ...toShown(meta), studied, unsent });
+    const { studied, serverTime: notBefore } = meta;
+    const shown = { nextUp: plan, ...toShown(meta), studied, notBefore, unsent };
+    showCards(new Map([[card.card.id, card]]), shown);
     await new Promise((resolve) => setTimeout(resolve, SEEN_MS));
   }
 
@@ -158,7 +165,8 @@ export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void
     const shown = withWriting();
     const card = cards.get(cardId);
     if (card) cards.set(cardId, { ...card, memory: findMemory(shown, cardId) });
-    show({ revision: snapshot.revision + 1, studied, unsent: countUnsent(shown) });
+    const notBefore = toNotBefore(shown);
+    show({ revision: snapshot.revision + 1, studied, notBefore, unsent: countUnsent(shown) });
   }
 
   function runInOrder<Result>(work: () => Promise<Result>): Promise<Result> {

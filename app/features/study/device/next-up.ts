@@ -1,5 +1,6 @@
 import { startOfStudyDay } from '#domain/study/study-day.ts';
 import { isUntouched, planAt } from '../review/plan.ts';
+import { studyTime } from '../clock.ts';
 import type { StudySnapshot } from '../study-device.ts';
 import { today, zoneOffsetAt } from '../today.ts';
 import type { Keeper } from './keeper.ts';
@@ -14,7 +15,7 @@ function foresee(study: StudySnapshot): NextUp[] {
   if (isUntouched(study)) return [];
   const { cards, secondsPerCard, unsent } = study;
   const visit = { secondsPerCard, isUnlimited: false };
-  const now = Date.now();
+  const now = studyTime(study);
   return [now, startOfStudyDay(today(now) + 1, zoneOffsetAt)].flatMap((at) => {
     const plan = planAt(study, visit, at);
     const card = cards.get(plan.nextCardId ?? '');

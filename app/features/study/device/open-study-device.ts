@@ -6,8 +6,16 @@ import { toStudyDay } from '#domain/study/study-day.ts';
 import type { StudyEntry } from '#domain/study/study-entry.ts';
 import { loadSupabaseOf } from '#app/lib/supabase.ts';
 import { inOneTab } from '#app/lib/unsent/in-one-tab.ts';
+import { now, studyTime } from '../clock.ts';
 import type { StudyDevice } from '../study-device.ts';
-import { createKeeper, findMemory, findPending, type Keeper, toMemory } from './keeper.ts';
+import {
+  createKeeper,
+  findMemory,
+  findPending,
+  type Keeper,
+  toMemory,
+  toNotBefore,
+} from './keeper.ts';
 import { openStore } from './open-store.ts';
 import { keepNextUp } from './next-up.ts';
 import { findClip, keepAllSounds } from './sounds.ts';
@@ -31,10 +39,9 @@ interface Undoable {
   memory: CardMemory;
 }
 
-/** The time of a new entry by the server's clock: after every earlier one, and not before the server's last answer. */
-function toTime({ meta, pending }: StoredStudy) {
-  const last = pending.at(-1)?.entry.at ?? 0;
-  const at = Math.max(Date.now() + meta.clockShift, last + 1, meta.serverTime);
+/** The time of a new entry: see studyTime. */
+function toTime(study: StoredStudy) {
+  const at = studyTime({ notBefore: toNotBefore(study) });
   const zoneOffset = -new Date(at).getTimezoneOffset();
   return { at, zoneOffset, day: toStudyDay(at, zoneOffset) };
 }
@@ -226,12 +233,9 @@ export function openStudyDevice(userId: string): OpenDevice {
       await sync();
     },
     async saveSettings(change: Partial<StudySettings>) {
-      await keeper.change(({ meta }) => {
-        const changedAt = Date.now() + meta.clockShift;
-        return {
-          meta: { settings: { ...meta.settings, ...change, changedAt }, hasNewSettings: true },
-        };
-      });
+      await keeper.change(({ meta }) => ({
+        meta: { settings: { ...meta.settings, ...change, changedAt: now() }, hasNewSettings: true },
+      }));
       void sync();
     },
     findClip: async (card) => findClip({ userId, keeper, store: await opening }, card),

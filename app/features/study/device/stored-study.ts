@@ -31,8 +31,6 @@ export interface StudyMeta {
   /** The settings were changed here and wait for the server. */
   hasNewSettings: boolean;
   parameters: MemoryParameters;
-  /** Milliseconds from the device's clock to the server's, where they differ by more than the server allows. */
-  clockShift: number;
   /** The time of the server's last answer, by its own clock (epoch ms). */
   serverTime: number;
   /** The server has answered, ever. */
@@ -80,7 +78,6 @@ const newMeta = (): StudyMeta => ({
   settings: defaultSettings,
   hasNewSettings: false,
   parameters: null,
-  clockShift: 0,
   serverTime: 0,
   isKnown: false,
   spentMs: [],

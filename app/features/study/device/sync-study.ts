@@ -6,14 +6,13 @@ import type {
 } from '#domain/contracts/study-sync.ts';
 import { toStudyDay } from '#domain/study/study-day.ts';
 import { fetchAs } from '#app/lib/wire/fetch-as.ts';
+import { noteServerTime } from '../clock.ts';
 import { findMemory, type Keeper } from './keeper.ts';
 import { mergeBundle } from './merge-bundle.ts';
 import type { Pending, StoredStudy, StudyChange } from './stored-study.ts';
 
 /** Entries of one request: 64 KB, the most that a browser sends for a page that is being closed, hold them. */
 const BATCH = 150;
-/** Less than the server allows. */
-const MAX_DRIFT_MS = 100_000;
 
 /** The server answered with a refusal. */
 class RefusedError extends Error {}
@@ -74,7 +73,6 @@ function toChange(
 ): StudyChange {
   const { meta } = study;
   const { decks, serverTime } = response;
-  const drift = serverTime - Date.now();
   const open = new Set(decks.map(({ id }) => id));
   const known = new Set(meta.decks.map(({ id }) => id));
   // The cards of a deck that is opened again left this device, and the server sends only what is newer than the cursor.
@@ -88,7 +86,6 @@ function toChange(
     meta: {
       cursor: isReopened ? 0 : response.cursor,
       decks,
-      clockShift: Math.abs(drift) > MAX_DRIFT_MS ? drift : 0,
       serverTime,
       isKnown: meta.isKnown || !response.more,
       ...(hasNewParameters && { parameters: response.parameters }),
@@ -120,6 +117,7 @@ async function exchange({ userId, keeper, isLeaving }: Contact): Promise<boolean
     body: JSON.stringify(sent),
     keepalive: isLeaving,
   })) as StudySyncResponse;
+  noteServerTime(response.serverTime);
   if (isMerged(keeper.getStudy(), response)) keeper.setFlags({ hasMerged: true });
   const { cursor } = keeper.getStudy().meta;
   await keeper.change((study) => toChange(study, sent, response));

@@ -1,5 +1,6 @@
 import { planStudy, type StudyPlan, type StudyTime } from '#domain/study/queue/queue.ts';
 import { startOfStudyDay } from '#domain/study/study-day.ts';
+import { studyTime } from '../clock.ts';
 import type { DeviceCard, StudySnapshot } from '../study-device.ts';
 import { today, zoneOffsetAt } from '../today.ts';
 
@@ -28,7 +29,7 @@ export const planAt = (study: Planned, visit: Visit, at: number): StudyPlan =>
 
 /** The plan of tomorrow. */
 export function planTomorrow(study: StudySnapshot, visit: Visit): StudyPlan {
-  const day = today() + 1;
+  const day = today(studyTime(study)) + 1;
   const at = startOfStudyDay(day, zoneOffsetAt);
   return plan(study, { ...visit, isUnlimited: false }, { at, day });
 }

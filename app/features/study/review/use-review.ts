@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { isLeech } from '#domain/study/card-memory.ts';
 import type { Answer, Rating } from '#domain/study/study-entry.ts';
 import { useNow } from '#app/lib/screen/use-now.ts';
+import { studyTime } from '../clock.ts';
 import { useStudy } from '../study-context.ts';
 import { canDrill, planTomorrow, pickDrill, planAt } from './plan.ts';
 import { afterStep, afterUndo, newSession, type Session, toScore } from './session.ts';
@@ -20,13 +21,13 @@ export interface GivenAnswer extends Pick<Answer, 'mode' | 'spentMs'> {
 /** One visit of the page: which card is shown, and what a press does. */
 export function useReview() {
   const { device, study } = useStudy();
-  const now = useNow();
+  const now = studyTime(study, useNow().getTime());
   const { nextUp, cards, revision, decks, settings, studied } = study;
   const [secondsPerCard] = useState(study.secondsPerCard);
   const [isUnlimited, setIsUnlimited] = useState(false);
   const visit = useMemo(() => ({ secondsPerCard, isUnlimited }), [secondsPerCard, isUnlimited]);
   const plan = useMemo(
-    () => nextUp ?? planAt({ cards, revision, decks, settings, studied }, visit, now.getTime()),
+    () => nextUp ?? planAt({ cards, revision, decks, settings, studied }, visit, now),
     [nextUp, cards, revision, decks, settings, studied, visit, now],
   );
   const [session, setSession] = useState<Session>(newSession);
@@ -76,7 +77,7 @@ export function useReview() {
   }
 
   return {
-    now: now.getTime(),
+    now,
     plan,
     session,
     visit,

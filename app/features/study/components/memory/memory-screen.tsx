@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { defaultSettings } from '#domain/study/default-settings.ts';
 import { sumByDay } from '#domain/study/history/statistics.ts';
-import { useNow } from '#app/lib/screen/use-now.ts';
 import { firstDayText, trainingText } from '#app/features/study/memory/messages.ts';
 import { statisticsQuery } from '#app/features/study/memory/queries.ts';
 import type { Statistics } from '#app/features/study/memory/schema.ts';
-import { today as toDay } from '#app/features/study/today.ts';
+import { useToday } from '#app/features/study/use-today.ts';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
@@ -22,7 +21,7 @@ import { Year } from './year.tsx';
 
 /** `settings`: the button that opens them. */
 export function MemoryScreen({ settings }: { settings: ReactNode }) {
-  const today = toDay(useNow().getTime());
+  const today = useToday();
   const query = useQuery(statisticsQuery(today));
   const { data: statistics, isFetching, fetchStatus, isPending, refetch } = query;
   if (isPending && fetchStatus === 'paused') return <NoNetwork />;

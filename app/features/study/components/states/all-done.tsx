@@ -10,7 +10,7 @@ export function AllDone({ review }: { review: Review }) {
       <h2 className="headline text-title">
         {review.plan.waiting > 0 ? 'Por hoje é só.' : 'Tudo em dia.'}
       </h2>
-      <p className="mt-2 text-lead">{nextReturnText(review.plan.nextDay, today())}</p>
+      <p className="mt-2 text-lead">{nextReturnText(review.plan.nextDay, today(review.now))}</p>
       <Rest review={review} />
       {review.canDrill && (
         <Button
