@@ -18,6 +18,7 @@ import {
 } from './keeper.ts';
 import { openStore } from './open-store.ts';
 import { keepNextUp } from './next-up.ts';
+import { createRetry } from './retry.ts';
 import { findClip, keepAllSounds } from './sounds.ts';
 import type { StoredStudy } from './stored-study.ts';
 import { syncStudy } from './sync-study.ts';
@@ -128,6 +129,8 @@ export function openStudyDevice(userId: string): OpenDevice {
   let running: Promise<void> | null = null;
   let keeping: Promise<void> | null = null;
   let added = 0;
+  let isClosed = false;
+  const retry = createRetry(() => void sync());
 
   function handleOffline(): void {
     if (keeper.getSnapshot().network !== 'offline') keeper.setFlags({ network: 'offline' });
@@ -137,7 +140,10 @@ export function openStudyDevice(userId: string): OpenDevice {
     await ready;
     // The renewal of an expired session would be tried for half a minute.
     if (!navigator.onLine) return handleOffline();
-    await inOneTab(name, () => syncStudy({ userId, keeper, isLeaving: false }));
+    const pauseMs = await inOneTab(name, () => syncStudy({ userId, keeper, isLeaving: false }));
+    if (isClosed) return;
+    if (pauseMs === null) retry.reset();
+    else retry.plan(pauseMs);
     keeping ??= keepAllSounds({ userId, keeper, store: await opening }).finally(() => {
       keeping = null;
     });
@@ -170,7 +176,11 @@ export function openStudyDevice(userId: string): OpenDevice {
   }
 
   function handleVisibility(): void {
-    if (document.visibilityState !== 'hidden') return;
+    if (document.visibilityState !== 'hidden') {
+      // The timers of a page that is not seen are slow.
+      if (retry.isPlanned()) void sync();
+      return;
+    }
     if (running) void running.then(sendLast);
     else sendLast();
   }
@@ -186,6 +196,8 @@ export function openStudyDevice(userId: string): OpenDevice {
   }
 
   function close(): void {
+    isClosed = true;
+    retry.end();
     window.removeEventListener('online', handleOnline);
     window.removeEventListener('offline', handleOffline);
     document.removeEventListener('visibilitychange', handleVisibility);

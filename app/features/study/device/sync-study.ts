@@ -15,11 +15,20 @@ import type { Pending, StoredStudy, StudyChange } from './stored-study.ts';
 const BATCH = 150;
 
 /** The server answered with a refusal. */
-class RefusedError extends Error {}
+class RefusedError extends Error {
+  /** Milliseconds after which the server may take the same request; null: it never will. */
+  readonly pauseMs: number | null;
+
+  constructor(url: string, { status, headers }: Response) {
+    super(`${url}: ${status}`);
+    const isPause = status === 429 || status >= 500;
+    this.pauseMs = isPause ? (Number(headers.get('retry-after')) || 0) * 1_000 : null;
+  }
+}
 
 async function ask(userId: string, url: string, init?: RequestInit): Promise<unknown> {
   const response = await fetchAs(userId, url, init);
-  if (!response.ok) throw new RefusedError(`${url}: ${response.status}`);
+  if (!response.ok) throw new RefusedError(url, response);
   return response.json();
 }
 
@@ -165,8 +174,8 @@ async function readBundles({ userId, keeper }: Contact): Promise<void> {
   }
 }
 
-/** Sends and reads until both have all. Never rejects: what is not sent waits. */
-export async function syncStudy(contact: Contact): Promise<void> {
+/** Sends and reads until both have all. Never rejects: what is not sent waits. Resolves to the pause before another attempt; null: none is needed. */
+export async function syncStudy(contact: Contact): Promise<number | null> {
   const { keeper, isLeaving } = contact;
   keeper.setFlags({ network: 'busy', hasMerged: false });
   try {
@@ -174,7 +183,10 @@ export async function syncStudy(contact: Contact): Promise<void> {
     while (hasMore) hasMore = (await exchange(contact)) && !isLeaving;
     if (!isLeaving) await readBundles(contact);
     keeper.setFlags({ network: 'idle' });
+    return null;
   } catch (error) {
-    keeper.setFlags({ network: error instanceof RefusedError ? 'idle' : 'offline' });
+    const isRefused = error instanceof RefusedError;
+    keeper.setFlags({ network: isRefused ? 'idle' : 'offline' });
+    return isRefused ? error.pauseMs : 0;
   }
 }

@@ -1,7 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ana, bia, storeSession } from '#tests/support/fake-accounts.ts';
 import { breakOff, refuse, wire } from '#tests/support/page.tsx';
-import { card, good, memoryOn, SYNC, useStudyDevices } from '#tests/support/study-devices.ts';
+import {
+  card,
+  good,
+  memoryOn,
+  serveStudyAgain,
+  SYNC,
+  useStudyDevices,
+} from '#tests/support/study-devices.ts';
 import { serveStudy, toBundle, toCardId } from '#tests/support/study-server.ts';
 
 const { open, openSilently } = useStudyDevices();
@@ -85,4 +92,60 @@ test('an answer that comes while the first contact is under way is sent by it', 
   const device = openSilently();
   await device.sync();
   expect(server.log).toHaveLength(1);
+});
+
+describe('after a pause of the server', () => {
+  /** A device whose answer the server did not take; the seconds between its contacts from then on. */
+  async function fail(answer: () => Response) {
+    const server = serveStudy([toBundle('d')]);
+    const device = await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const times: number[] = [];
+    wire.on(SYNC, () => {
+      times.push(Date.now());
+      return answer();
+    });
+    await device.answer(card, good);
+    await device.sync();
+    const pauses = () =>
+      times.slice(1).map((at, index) => Math.round((at - (times[index] ?? 0)) / 1_000));
+    return { server, device, pauses };
+  }
+
+  /** Lets the page run for so long: every second its timers, and its disk. */
+  async function pass(seconds: number) {
+    for (let second = 0; second < seconds; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  test('the device sends its answers by itself, and asks ever more seldom', async () => {
+    const { server, device, pauses } = await fail(refuse(503, { code: 'unavailable' }));
+    await pass(40);
+    expect(pauses()).toEqual([5, 10, 20]);
+    serveStudyAgain(server);
+    await pass(40);
+    expect(device.getSnapshot()).toMatchObject({ unsent: 0, network: 'idle' });
+  });
+
+  test('the device waits as long as the server asks for', async () => {
+    const tooMany = () => new Response('{}', { status: 429, headers: { 'retry-after': '60' } });
+    const { device, pauses } = await fail(tooMany);
+    await pass(130);
+    expect(pauses()).toEqual([60, 60]);
+    expect(device.getSnapshot()).toMatchObject({ unsent: 1, network: 'idle' });
+  });
+
+  test('the device tries at once when its page is seen again, and never after a refusal for good', async () => {
+    const { server, device, pauses } = await fail(refuse(400, { code: 'invalid_request' }));
+    await pass(600);
+    expect(pauses()).toEqual([]);
+    wire.on(SYNC, breakOff);
+    await device.sync();
+    const reached = serveStudyAgain(server);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(reached.log).toHaveLength(1));
+  });
 });
