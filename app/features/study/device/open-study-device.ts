@@ -6,16 +6,10 @@ import { toStudyDay } from '#domain/study/study-day.ts';
 import type { StudyEntry } from '#domain/study/study-entry.ts';
 import { loadSupabaseOf } from '#app/lib/supabase.ts';
 import { inOneTab } from '#app/lib/unsent/in-one-tab.ts';
-import { now, studyTime } from '../clock.ts';
+import { now, studyTime } from '#app/lib/screen/clock.ts';
 import type { StudyDevice } from '../study-device.ts';
-import {
-  createKeeper,
-  findMemory,
-  findPending,
-  type Keeper,
-  toMemory,
-  toNotBefore,
-} from './keeper.ts';
+import { findMemory, findPending, toMemory, toNotBefore } from './device-cards.ts';
+import { createKeeper, type Keeper } from './keeper.ts';
 import { openStore } from './open-store.ts';
 import { keepNextUp } from './next-up.ts';
 import { createRetry } from './retry.ts';

@@ -6,8 +6,9 @@ import type {
 } from '#domain/contracts/study-sync.ts';
 import { toStudyDay } from '#domain/study/study-day.ts';
 import { fetchAs } from '#app/lib/wire/fetch-as.ts';
-import { noteServerTime } from '../clock.ts';
-import { findMemory, type Keeper } from './keeper.ts';
+import { noteServerTime } from '#app/lib/screen/clock.ts';
+import { findMemory } from './device-cards.ts';
+import type { Keeper } from './keeper.ts';
 import { mergeBundle } from './merge-bundle.ts';
 import type { Pending, StoredStudy, StudyChange } from './stored-study.ts';
 

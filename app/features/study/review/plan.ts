@@ -1,8 +1,8 @@
 import { planStudy, type StudyPlan, type StudyTime } from '#domain/study/queue/queue.ts';
 import { startOfStudyDay } from '#domain/study/study-day.ts';
-import { studyTime } from '../clock.ts';
+import { studyTime } from '#app/lib/screen/clock.ts';
 import type { DeviceCard, StudySnapshot } from '../study-device.ts';
-import { today, zoneOffsetAt } from '../today.ts';
+import { today, zoneOffsetAt } from '#app/lib/screen/today.ts';
 
 type Planned = Pick<StudySnapshot, 'cards' | 'revision' | 'decks' | 'settings' | 'studied'>;
 /** The settings of one visit, during which the number of a day's cards does not change with each answer. */

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { isLeech } from '#domain/study/card-memory.ts';
 import type { Answer, Rating } from '#domain/study/study-entry.ts';
 import { useNow } from '#app/lib/screen/use-now.ts';
-import { studyTime } from '../clock.ts';
+import { studyTime } from '#app/lib/screen/clock.ts';
 import { useStudy } from '../study-context.ts';
 import { canDrill, planTomorrow, pickDrill, planAt } from './plan.ts';
 import { afterStep, afterUndo, newSession, type Session, toScore } from './session.ts';

@@ -1,4 +1,4 @@
-import { useNow } from '#app/lib/screen/use-now.ts';
+import { useNow } from './use-now.ts';
 import { today } from './today.ts';
 
 /** The student's day, also of a page that stays open overnight. */

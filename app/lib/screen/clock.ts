@@ -3,7 +3,7 @@ const KEY = 'clock-shift';
 /** Less than the server allows. */
 const MAX_DRIFT_MS = 100_000;
 
-/** Where the browser refuses storage. */
+/** The same where the browser refuses storage. */
 let unstored = 0;
 
 function readShift(): number {
