@@ -78,6 +78,23 @@ test('two devices that answer the same card without network end with the same me
   expectLostNetwork(complaints);
 });
 
+test('a card that two tabs show is counted once', async ({ page, context }) => {
+  const student = await createStudent();
+  await signInOnce(page, student);
+  await page.goto('/membros/revisar');
+  const tab = await openRevisar(context);
+  for (const each of [page, tab])
+    for (const name of [/^Começar/, 'Virar']) await each.getByRole('button', { name }).click();
+  await tab.getByRole('button', { name: 'Lembrei', exact: true }).click();
+  await page.getByRole('button', { name: 'Lembrei', exact: true }).click();
+  await expect(page.getByText(/^Este card já tinha resposta em outra aba/)).toBeVisible();
+  await answerCards(page, 1);
+  await page.close();
+  await expect.poll(() => countAnswers(student)).toBe(2);
+  const { cards } = await readStudy(student);
+  expect(Math.max(...cards.map(({ memory }) => memory.answers))).toBe(1);
+});
+
 test('a student who signs out is asked about unsent answers, and the next person finds nothing', async ({
   page,
   context,

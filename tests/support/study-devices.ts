@@ -35,8 +35,8 @@ export function useStudyDevices() {
     vi.stubGlobal('BroadcastChannel', BroadcastChannel);
     storeSession(ana);
   });
-  afterEach(() => {
-    for (const device of opened) device.close();
+  afterEach(async () => {
+    await Promise.all(opened.map((device) => device.close()));
     opened = [];
   });
 

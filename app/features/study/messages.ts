@@ -86,6 +86,7 @@ export const shortcuts: readonly { keys: string; action: string }[] = [
 export const studyMessages = {
   notStored:
     'Este aparelho não guardou a resposta. Libere espaço, ou saia da janela anônima, e responda de novo.',
+  elsewhere: 'Este card já tinha resposta em outra aba ou em outro aparelho. Contou uma vez.',
   notTaken: 'Não foi possível pegar o baralho',
   notResumed: 'Os cards não voltaram',
   notSaved: 'Os ajustes não foram guardados',

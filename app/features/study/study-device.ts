@@ -14,6 +14,9 @@ export interface DeviceCard {
   isTapped?: boolean;
 }
 
+/** The card was answered in another tab or on another device since it was shown, and does not return yet: it counts once. */
+export class AnsweredElsewhereError extends Error {}
+
 /** A sound that an element can play, from `startMs` to `endMs`; null: to its end. */
 export interface CardClip {
   sound: Blob;
@@ -59,13 +62,15 @@ export interface StudyDevice {
   whenRead: Promise<void>;
   /**
    * Shows the answer now, as do the deeds below. Resolves when it is stored on the device; where it cannot be, rejects and shows it no
-   * more. `intervalDays`: what the pressed button has shown; without it the device chooses.
+   * more. `intervalDays`: what the pressed button has shown; without it the device chooses. `seenAt`: the card's `lastAt` when it
+   * was shown; where it has been answered since, rejects with AnsweredElsewhereError.
    */
   answer: (
     cardId: string,
     answer: Pick<Answer, 'verb' | 'mode' | 'spentMs'> & {
       rating: Rating;
       intervalDays?: number | null | undefined;
+      seenAt?: number | null | undefined;
     },
   ) => Promise<void>;
   /** Takes the last answer, suspension, resumption or burial of this session back and returns its card's id; null: none. */

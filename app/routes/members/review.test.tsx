@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { AnsweredElsewhereError } from '#app/features/study/study-device.ts';
 import { visit, wire } from '#tests/support/page.tsx';
 import { signInMember } from '#tests/support/members.tsx';
 import {
@@ -153,6 +154,38 @@ describe('a review', () => {
     });
     expect(await screen.findByText('Também contei as respostas do outro aparelho.')).toBeTruthy();
     expect(await phrase('Phrase 1')).toBeTruthy();
+  });
+
+  test('goes on to the next card when another tab answers the one that waits to be turned', async () => {
+    const study = createFakeStudy([reviewedCard(1, -1), reviewedCard(2)]);
+    const user = open(study);
+    await front();
+    const answered = reviewedCard(1, 5);
+    const memory = { ...answered.memory, lastAt: Date.now() };
+    const cards = [{ ...answered, memory }, reviewedCard(2)];
+    act(() => study.show({ cards: new Map(cards.map((c) => [c.card.id, c])) }));
+    await user.click(await front());
+    expect(await phrase('Phrase 2')).toBeTruthy();
+  });
+
+  test('an answer to a card that another tab has answered is not counted, which is said, and the next card comes', async () => {
+    const study = createFakeStudy([reviewedCard(1, -1), reviewedCard(2)]);
+    const { answer } = study;
+    study.answer = async (id) => {
+      study.answer = answer;
+      const answered = reviewedCard(1, 5);
+      study.show({ cards: new Map([answered, reviewedCard(2)].map((c) => [c.card.id, c])) });
+      throw new AnsweredElsewhereError(id);
+    };
+    const user = open(study);
+    await user.click(await front());
+    await user.click(await button('Lembrei'));
+    expect(await screen.findByText(/^Este card já tinha resposta em outra aba/u)).toBeTruthy();
+    await user.click(await front());
+    await phrase('Phrase 2');
+    await user.click(await button('Lembrei'));
+    expect(await screen.findByText('1 de 1 lembrado.')).toBeTruthy();
+    expect(study.calls).toEqual(['answer 2 3', 'sync']);
   });
 
   test('an answer that the device could not store is said, and the card stays', async () => {

@@ -33,11 +33,14 @@ export function ReviewSession({ review, current }: ReviewSessionProps) {
         onUndo={review.canUndo ? review.undo : null}
       />
       <StudyStatus />
-      {review.hasFailed && (
+      {review.trouble === 'not-stored' && (
         <Banner tone="danger" className="mb-3">
           {studyMessages.notStored}
         </Banner>
       )}
+      <output className="block text-fine font-semibold not-empty:mb-3">
+        {review.trouble === 'elsewhere' && studyMessages.elsewhere}
+      </output>
       {leech ? (
         <Suspense fallback={null}>
           <Leech key={leech.card.id} shown={leech} review={review} audio={audio} />

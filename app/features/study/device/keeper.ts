@@ -3,7 +3,7 @@ import type { DeviceCard, StudySnapshot } from '../study-device.ts';
 import { today } from '#app/lib/screen/today.ts';
 import { countUnsent, findMemory, toCards, toNotBefore } from './device-cards.ts';
 import { toHabits, toStudied } from './habits.ts';
-import type { StudyStore } from './open-store.ts';
+import { StaleError, type StudyStore } from './open-store.ts';
 import {
   applyChange,
   newStudy,
@@ -26,10 +26,16 @@ export interface Keeper {
   /** The stored study with the entries that are being stored. */
   getSnapshot: () => StudySnapshot;
   subscribe: (listener: () => void) => () => void;
-  /** Stores a change, then shows it; one after the other. `toChange` sees the study as it is at its turn. */
+  /** Stores a change, then shows it; one after the other. `toChange` sees the study as it is at its turn, and again after another tab has written. */
   change: (toChange: (study: StoredStudy) => StudyChange) => Promise<void>;
-  /** Shows an entry, then stores it; where that fails, it is shown no more. `toPending` sees the study with all entries that are shown. */
-  add: (toPending: (study: StoredStudy) => Pending) => Promise<void>;
+  /**
+   * Shows an entry, then stores it; where that fails, it is shown no more. `toPending` sees the study with all entries that are shown.
+   * `check` throws where the entry may not be stored, also because of what another tab has written meanwhile.
+   */
+  add: (
+    toPending: (study: StoredStudy) => Pending,
+    check?: (study: StoredStudy) => void,
+  ) => Promise<void>;
   setFlags: (flags: Partial<Flags>) => void;
   /** Reads what is stored, such as after another tab has written. */
   reload: () => Promise<void>;
@@ -115,16 +121,36 @@ export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void
     return result;
   }
 
+  async function read(store: StudyStore): Promise<void> {
+    study = await store.read();
+    showStored(toCards(withWriting()));
+    show({ isKept: store.isKept, studied: study.meta.studied });
+  }
+
   const reload = () =>
     runInOrder(async () => {
       const store = await opening;
       // A store in memory would forget what this tab has.
       if (!store.isKept && snapshot.isReady) return;
       if (!snapshot.isReady) await showNextUp(store);
-      study = await store.read();
-      showStored(toCards(withWriting()));
-      show({ isKept: store.isKept, studied: study.meta.studied });
+      await read(store);
     });
+
+  /** Writes a change on what is stored: what another tab has written meanwhile is read first. */
+  async function write(toChange: (latest: StoredStudy) => StudyChange): Promise<StudyChange> {
+    const store = await opening;
+    const change = toChange(study);
+    const next = applyChange(study, change);
+    try {
+      await store.write(change, next.meta);
+    } catch (error) {
+      if (!(error instanceof StaleError)) throw error;
+      await read(store);
+      return write(toChange);
+    }
+    study = next;
+    return change;
+  }
 
   return {
     getStudy: () => study,
@@ -137,16 +163,13 @@ export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void
     },
     change: (toChange) =>
       runInOrder(async () => {
-        const change = toChange(study);
-        const next = applyChange(study, change);
-        await (await opening).write(change, next.meta);
-        study = next;
-        const { meta: _, ...rows } = change;
+        const { meta: _, ...rows } = await write(toChange);
         const isOfCards = Object.values(rows).some((changed) => changed !== undefined);
         showStored(isOfCards ? toCards(withWriting()) : cards);
         onWritten();
       }),
-    add(toPending) {
+    add(toPending, check = () => {}) {
+      check(withWriting());
       const added = toPending(withWriting());
       const { entry } = added;
       const { cardId } = entry;
@@ -154,19 +177,19 @@ export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void
       writing = [...writing, added];
       showMemory(cardId, studied);
       return runInOrder(async () => {
-        const meta = toHabits(study.meta, studied, entry);
-        const change = { pending: [added], ...(meta && { meta }) };
-        const next = applyChange(study, change);
         try {
-          await (await opening).write(change, next.meta);
+          await write((latest) => {
+            check(latest);
+            const meta = toHabits(latest.meta, studied, entry);
+            return { pending: [added], ...(meta && { meta }) };
+          });
         } catch (error) {
           writing = writing.filter((one) => one !== added);
           showMemory(cardId);
           throw error;
         }
         writing = writing.filter((one) => one !== added);
-        study = next;
-        const secondsPerCard = toSecondsPerCard(next.meta.spentMs);
+        const secondsPerCard = toSecondsPerCard(study.meta.spentMs);
         if (secondsPerCard !== snapshot.secondsPerCard) show({ secondsPerCard });
         onWritten();
       });

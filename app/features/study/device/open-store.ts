@@ -18,6 +18,9 @@ export interface StoredSound {
   sound: Blob;
 }
 
+/** Another tab has written since this one read; nothing was written. */
+export class StaleError extends Error {}
+
 /** The study of one person on this device. Rejects when the browser fails to write. */
 export interface StudyStore {
   /** False: the browser refuses storage, and all is gone with the page. */
@@ -26,7 +29,7 @@ export interface StudyStore {
   /** Null: it is not known what a visit of this day begins with. */
   readNextUp: (day: number) => Promise<{ meta: StudyMeta; nextUp: NextUp } | null>;
   putNextUp: (days: readonly NextUp[]) => Promise<void>;
-  /** Resolves when it is on the disk; all of it is, or nothing. */
+  /** Resolves when it is on the disk; all of it is, or nothing. Rejects with StaleError unless `meta` follows what is stored. */
   write: (change: StudyChange, meta: StudyMeta) => Promise<void>;
   findSound: (deckId: string, path: string) => Promise<StoredSound | undefined>;
   putSound: (deckId: string, sound: StoredSound) => Promise<void>;
@@ -74,7 +77,7 @@ async function readAll(db: IDBPDatabase<Schema>): Promise<StoredStudy> {
     stored.objectStore('pending').getAll(),
   ]);
   return {
-    meta: meta ?? newStudy().meta,
+    meta: { ...newStudy().meta, ...meta },
     bundles: new Map(bundles.map((bundle) => [bundle.id, bundle])),
     server: new Map(lists.flat().map((card) => [card.cardId, card])),
     pending,
@@ -111,8 +114,13 @@ async function write(
   });
   const work = async () => {
     const lists = transaction.objectStore('cards');
+    const metas = transaction.objectStore('meta');
+    if (((await metas.get('meta'))?.written ?? 0) !== meta.written - 1) {
+      transaction.abort();
+      throw new StaleError();
+    }
+    await metas.put(meta, 'meta');
     await transaction.objectStore('nextUp').clear();
-    if (change.meta) await transaction.objectStore('meta').put(meta, 'meta');
     if (bundle) {
       await transaction.objectStore('bundles').put(bundle);
       const sounds = transaction.objectStore('sounds');

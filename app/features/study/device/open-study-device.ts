@@ -2,112 +2,25 @@ import type { StudySettings } from '#domain/contracts/study-sync.ts';
 import type { CardMemory } from '#domain/study/card-memory.ts';
 import { toWorkload } from '#domain/study/intervals/workload.ts';
 import { toWaits } from '#domain/study/intervals/intervals.ts';
-import { toStudyDay } from '#domain/study/study-day.ts';
-import type { StudyEntry } from '#domain/study/study-entry.ts';
 import { loadSupabaseOf } from '#app/lib/supabase.ts';
 import { inOneTab } from '#app/lib/unsent/in-one-tab.ts';
-import { now, studyTime } from '#app/lib/screen/clock.ts';
+import { now } from '#app/lib/screen/clock.ts';
 import type { StudyDevice } from '../study-device.ts';
-import { findMemory, findPending, toMemory, toNotBefore } from './device-cards.ts';
-import { createKeeper, type Keeper } from './keeper.ts';
+import { createKeeper } from './keeper.ts';
+import { createLog, type Deed, type EntryTime } from './log.ts';
 import { openStore } from './open-store.ts';
 import { keepNextUp } from './next-up.ts';
 import { createRetry } from './retry.ts';
 import { findClip, keepAllSounds } from './sounds.ts';
-import type { StoredStudy } from './stored-study.ts';
 import { syncStudy } from './sync-study.ts';
-import { createUuidV7 } from '#app/lib/wire/uuid-v7.ts';
 
 const SYNC_AFTER = 10;
-
-/** An entry without its id, card and time. */
-type Deed = StudyEntry extends infer Entry
-  ? Entry extends StudyEntry
-    ? Omit<Entry, 'id' | 'cardId' | 'at' | 'day' | 'zoneOffset'>
-    : never
-  : never;
-
-interface Undoable {
-  id: string;
-  cardId: string;
-  /** The memory of the card before the entry. */
-  memory: CardMemory;
-}
-
-/** The time of a new entry: see studyTime. */
-function toTime(study: StoredStudy) {
-  const at = studyTime({ notBefore: toNotBefore(study) });
-  const zoneOffset = -new Date(at).getTimezoneOffset();
-  return { at, zoneOffset, day: toStudyDay(at, zoneOffset) };
-}
-
-function createEntry(time: ReturnType<typeof toTime>, cardId: string, deed: Deed): StudyEntry {
-  return { id: createUuidV7(time.at), cardId, ...time, ...deed };
-}
-
-/** Entries of this session, with those that can be undone. */
-function createLog(keeper: Keeper) {
-  const session: Undoable[] = [];
-  const showUndo = () => keeper.setFlags({ canUndo: session.length > 0 });
-
-  async function add(
-    cardId: string,
-    toDeed: (memory: CardMemory, time: ReturnType<typeof toTime>) => Deed,
-    { isUndoable = true } = {},
-  ): Promise<void> {
-    let id = '';
-    const stored = keeper.add((study) => {
-      const memory = findMemory(study, cardId);
-      const time = toTime(study);
-      const entry = createEntry(time, cardId, toDeed(memory, time));
-      const after = toMemory(memory, [{ entry, memory, isAccepted: false }], study.meta.parameters);
-      id = entry.id;
-      if (isUndoable) session.push({ id, cardId, memory });
-      return { entry, memory: after, isAccepted: false };
-    });
-    showUndo();
-    try {
-      await stored;
-    } catch (error) {
-      const index = session.findIndex((one) => one.id === id);
-      if (index >= 0) session.splice(index, 1);
-      showUndo();
-      throw error;
-    }
-  }
-
-  async function undo(): Promise<string | null> {
-    const target = session.pop();
-    if (!target) return null;
-    const stored = keeper.add((study) => {
-      const { id, cardId, memory } = target;
-      const entry = createEntry(toTime(study), cardId, { verb: 'undo', undoes: id });
-      const pending = [...findPending(study, cardId), { entry, memory, isAccepted: false }];
-      const after = toMemory(
-        study.server.get(cardId)?.memory ?? memory,
-        pending,
-        study.meta.parameters,
-      );
-      return { entry, memory: after, isAccepted: false };
-    });
-    showUndo();
-    try {
-      await stored;
-    } catch (error) {
-      session.push(target);
-      showUndo();
-      throw error;
-    }
-    return target.cardId;
-  }
-
-  return { add, undo };
-}
 
 interface OpenDevice extends StudyDevice {
   /** Sends what waits, also what is still being stored, and closes. Never rejects. */
   leave: () => Promise<void>;
-  close: () => void;
+  /** Resolves when all that was being stored is. Never rejects. */
+  close: () => Promise<void>;
 }
 
 /** The study of a person on this device, in step with the person's other tabs. */
@@ -186,17 +99,20 @@ export function openStudyDevice(userId: string): OpenDevice {
     if (hasUnsent()) await sync();
     // The contact may have been under way before the last answer.
     if (hasUnsent() && keeper.getSnapshot().network === 'idle') await sync();
-    close();
+    await close();
   }
 
-  function close(): void {
+  function close(): Promise<void> {
     isClosed = true;
     retry.end();
     window.removeEventListener('online', handleOnline);
     window.removeEventListener('offline', handleOffline);
     document.removeEventListener('visibilitychange', handleVisibility);
     endNextUp();
-    void keeper.close().finally(() => channel.close());
+    return keeper
+      .close()
+      .catch(() => {})
+      .finally(() => channel.close());
   }
 
   const handleOnline = () => void sync();
@@ -214,8 +130,8 @@ export function openStudyDevice(userId: string): OpenDevice {
     getSnapshot: keeper.getSnapshot,
     subscribe: keeper.subscribe,
     sync,
-    answer: (cardId, { verb, mode, spentMs, rating, intervalDays: shown }) =>
-      add(cardId, (memory, { at, day }) => {
+    answer: (cardId, { verb, mode, spentMs, rating, intervalDays: shown, seenAt }) => {
+      const toAnswer = (memory: CardMemory, { at, day }: EntryTime): Deed => {
         const { settings, parameters } = keeper.getStudy().meta;
         const { target, easyDays } = settings;
         const choose = () => {
@@ -225,7 +141,9 @@ export function openStudyDevice(userId: string): OpenDevice {
         const intervalDays = verb === 'drill' ? null : shown === undefined ? choose() : shown;
         const spent = Math.min(Math.max(0, Math.round(spentMs)), 3_600_000);
         return { verb, rating, mode, spentMs: spent, intervalDays, target };
-      }),
+      };
+      return add(cardId, toAnswer, { seenAt });
+    },
     suspend: (cardId) => add(cardId, () => ({ verb: 'suspend' })),
     resume: (cardId) => add(cardId, () => ({ verb: 'resume' })),
     bury: (cardId) => add(cardId, () => ({ verb: 'bury' })),

@@ -24,6 +24,8 @@ export interface Pending {
 }
 
 export interface StudyMeta {
+  /** Grows with each change that a tab writes. */
+  written: number;
   device: string;
   cursor: number;
   decks: readonly DeckSummary[];
@@ -72,6 +74,7 @@ export interface StudyChange {
 }
 
 const newMeta = (): StudyMeta => ({
+  written: 0,
   device: crypto.randomUUID(),
   cursor: 0,
   decks: [],
@@ -101,7 +104,7 @@ function without<Value>(
 /** A study after a change, as the store keeps it, too. */
 export function applyChange(study: StoredStudy, change: StudyChange): StoredStudy {
   const { meta, bundle, cards, pending, settled, lostDecks } = change;
-  const next = { ...study, meta: { ...study.meta, ...meta } };
+  const next = { ...study, meta: { ...study.meta, ...meta, written: study.meta.written + 1 } };
   if (bundle) next.bundles = new Map(study.bundles).set(bundle.id, bundle);
   if (cards?.length)
     next.server = new Map([

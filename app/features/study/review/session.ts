@@ -1,4 +1,5 @@
 import type { Rating } from '#domain/study/study-entry.ts';
+import type { DeviceCard } from '../study-device.ts';
 
 /** A deed with a card; `rating` null: put off or suspended. */
 interface Step {
@@ -13,6 +14,8 @@ export interface Session {
   drill: readonly string[] | null;
   /** The shown card: it stays until it is answered, whatever another device sends. */
   cardId: string | null;
+  /** The shown card's `lastAt` when it was shown: an answer since then is another tab's or device's. */
+  seenAt: number | null;
   isTurned: boolean;
   steps: readonly Step[];
   /** The card of the last step, which was forgotten too often: what to do with it is asked before the next one. */
@@ -22,6 +25,7 @@ export interface Session {
 export const newSession: Session = {
   drill: null,
   cardId: null,
+  seenAt: null,
   isTurned: false,
   steps: [],
   leechId: null,
@@ -30,6 +34,7 @@ export const newSession: Session = {
 export const afterStep = (session: Session, rating: Rating | null, isLeech: boolean): Session => ({
   drill: session.drill?.filter((id) => id !== session.cardId) ?? null,
   cardId: null,
+  seenAt: null,
   isTurned: false,
   leechId: isLeech ? session.cardId : null,
   steps: session.cardId
@@ -37,12 +42,22 @@ export const afterStep = (session: Session, rating: Rating | null, isLeech: bool
     : session.steps,
 });
 
+/** Goes on without the last step of a card that had its answer already. */
+export function withoutStep(session: Session, cardId: string): Session {
+  const last = session.steps.findLast((step) => step.cardId === cardId);
+  return { ...session, leechId: null, steps: session.steps.filter((step) => step !== last) };
+}
+
 /** Shows the card again as it was, so that a wrong press costs one press. */
-export function afterUndo({ drill, steps }: Session, cardId: string): Session {
+export function afterUndo(
+  { drill, steps }: Session,
+  { card: { id: cardId }, memory }: DeviceCard,
+): Session {
   const undone = steps.findLast((step) => step.cardId === cardId);
   return {
     drill: drill && [cardId, ...drill],
     cardId,
+    seenAt: memory.lastAt,
     isTurned: undone?.wasTurned ?? true,
     leechId: null,
     steps: steps.filter((step) => step !== undone),

@@ -5,7 +5,8 @@ import { useNow } from '#app/lib/screen/use-now.ts';
 import { studyTime } from '#app/lib/screen/clock.ts';
 import { useStudy } from '../study-context.ts';
 import { canDrill, planTomorrow, pickDrill, planAt } from './plan.ts';
-import { afterStep, afterUndo, newSession, type Session, toScore } from './session.ts';
+import { AnsweredElsewhereError } from '../study-device.ts';
+import { afterStep, afterUndo, newSession, type Session, toScore, withoutStep } from './session.ts';
 
 /** A longer look at a card is a pause, not thought: as in Anki. */
 const MAX_SPENT_MS = 60_000;
@@ -31,14 +32,31 @@ export function useReview() {
     [nextUp, cards, revision, decks, settings, studied, visit, now],
   );
   const [session, setSession] = useState<Session>(newSession);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [trouble, setTrouble] = useState<'not-stored' | 'elsewhere' | null>(null);
   const isBusy = useRef(false);
 
-  const isShown = session.cardId !== null && study.cards.has(session.cardId);
+  const shown = session.cardId === null ? undefined : study.cards.get(session.cardId);
+  const isAnswered = !session.drill && (shown?.memory.lastAt ?? 0) > (session.seenAt ?? 0);
+  // A card that was turned stays while answers of another device come in.
+  const isShown = shown !== undefined && (session.isTurned || !isAnswered);
   const nextId = session.drill ? (session.drill[0] ?? null) : plan.nextCardId;
   const cardId = isShown ? session.cardId : nextId;
-  // The card stays while answers of another device come in.
-  if (cardId !== session.cardId) setSession({ ...session, cardId, isTurned: false });
+  const current = cardId === null ? undefined : study.cards.get(cardId);
+  const seenAt = isShown ? session.seenAt : (current?.memory.lastAt ?? null);
+  if (cardId !== session.cardId || seenAt !== session.seenAt)
+    setSession({ ...session, cardId, seenAt, isTurned: false });
+
+  /** Shows the card of an answer that was not stored again, unless another tab has answered it. */
+  function handleFailure(id: string, error: unknown) {
+    if (error instanceof AnsweredElsewhereError) {
+      setSession((latest) => withoutStep(latest, id));
+      setTrouble('elsewhere');
+      return;
+    }
+    const failed = device.getSnapshot().cards.get(id);
+    if (failed) setSession((latest) => afterUndo(latest, failed));
+    setTrouble('not-stored');
+  }
 
   /** The next card does not wait for the disk; what could not be stored is said, and its card comes back. */
   async function step(rating: Rating | null, store: (id: string) => Promise<void>) {
@@ -51,12 +69,11 @@ export function useReview() {
     const memory = cards.get(cardId)?.memory;
     const isLapse = rating === 1 && !session.drill && memory?.stage === 'review';
     setSession(afterStep(session, rating, isLapse && isLeech(memory.lapses + 1)));
-    setHasFailed(false);
+    setTrouble(null);
     try {
       await store(cardId);
-    } catch {
-      setSession((latest) => afterUndo(latest, cardId));
-      setHasFailed(true);
+    } catch (error) {
+      handleFailure(cardId, error);
     }
   }
 
@@ -68,10 +85,10 @@ export function useReview() {
       const undone = await device.undo();
       const card = undone === null ? undefined : device.getSnapshot().cards.get(undone);
       // A card that was resumed is suspended again.
-      if (card && !card.memory.isSuspended) setSession((latest) => afterUndo(latest, card.card.id));
-      setHasFailed(false);
+      if (card && !card.memory.isSuspended) setSession((latest) => afterUndo(latest, card));
+      setTrouble(null);
     } catch {
-      setHasFailed(true);
+      setTrouble('not-stored');
     }
     isBusy.current = false;
   }
@@ -81,10 +98,11 @@ export function useReview() {
     plan,
     session,
     visit,
-    current: cardId === null ? undefined : study.cards.get(cardId),
+    current,
     leech: session.leechId === null ? undefined : study.cards.get(session.leechId),
     score: toScore(session),
-    hasFailed,
+    /** The reason for which the last answer did not count. */
+    trouble,
     canUndo: study.canUndo,
     turn: () => setSession({ ...session, isTurned: true }),
     answer: ({ spentMs, ...given }: GivenAnswer) =>
@@ -92,6 +110,7 @@ export function useReview() {
         device.answer(id, {
           ...given,
           verb: session.drill ? 'drill' : 'answer',
+          ...(!session.drill && { seenAt: session.seenAt }),
           spentMs: Math.min(Math.round(spentMs), MAX_SPENT_MS),
         }),
       ),
