@@ -59,7 +59,7 @@ async function study(account = ana) {
   await device.sync();
   wire.on(SYNC, breakOff);
   await device.answer(toCardId(0), { verb: 'answer', mode: 'self', spentMs: 1, rating: 3 });
-  device.close();
+  void device.close();
 }
 
 function admit({ daysAgo = 1, userId = ana.id } = {}) {
@@ -198,7 +198,7 @@ test('a person whose access has ended sees it, is not admitted again, and the ca
   const device = openStudyDevice(ana.id);
   await device.sync();
   expect(device.getSnapshot()).toMatchObject({ unsent: 0, cards: new Map() });
-  device.close();
+  void device.close();
 });
 
 test('an account that signs in on a device of another person gets nothing of that study', async () => {
@@ -216,7 +216,7 @@ test('an account that signs in on a device of another person gets nothing of tha
   const device = openStudyDevice(ana.id);
   await device.sync();
   expect(server.log).toHaveLength(1);
-  device.close();
+  void device.close();
 });
 
 test('answers are sent when the page is left for another one of the area', async () => {

@@ -16,7 +16,7 @@ async function studyAndRest(): Promise<void> {
   await device.answer(card, good);
   await device.sync();
   await new Promise((resolve) => setTimeout(resolve, 700));
-  device.close();
+  void device.close();
 }
 
 /** The snapshot that a new visit shows first, without network. */
@@ -50,7 +50,7 @@ test('after a change that nothing has rested on, all cards are read first', asyn
   await studyAndRest();
   const last = await open();
   await last.answer(toCardId(1), good);
-  last.close();
+  void last.close();
   const first = await findFirst(openSilently());
   expect(first.nextUp).toBeNull();
   expect(first.cards.size).toBe(3);
@@ -59,7 +59,7 @@ test('after a change that nothing has rested on, all cards are read first', asyn
 test('before the first answer ever, the visit begins with what there is to begin', async () => {
   const device = await open();
   await new Promise((resolve) => setTimeout(resolve, 700));
-  device.close();
+  void device.close();
   expect((await findFirst(openSilently())).nextUp).toBeNull();
 });
 

@@ -28,7 +28,7 @@ test('an answer without network is on the device after a reload, and counts', as
   wire.on(SYNC, breakOff);
   await first.answer(card, good);
   expect(memoryOn(first)).toMatchObject({ answers: 1, stage: 'learning', step: 1 });
-  first.close();
+  void first.close();
 
   const second = await open();
   expect(second.getSnapshot()).toMatchObject({ unsent: 1, network: 'offline', isKept: true });
@@ -79,7 +79,7 @@ test('an answer that the server has is taken back by an undo without network', a
   wire.on(SYNC, breakOff);
   await device.undo();
   expect(memoryOn(device)).toEqual(before);
-  device.close();
+  void device.close();
 
   const reloaded = await open();
   expect(memoryOn(reloaded)).toEqual(before);
@@ -100,7 +100,7 @@ test('trained weights that came with a sync are used without network, also for w
   await device.answer(card, good);
   expect(device.getSnapshot().parameters).toEqual(server.parameters);
   const shown = memoryOn(device);
-  device.close();
+  void device.close();
 
   wire.on(SYNC, breakOff);
   expect(memoryOn(await open())).toEqual(shown);
@@ -185,7 +185,7 @@ test('cards of a deck that the server does not list any more leave the device; u
     Array(3).fill('e'),
   );
   expect(reached.log).toHaveLength(1);
-  device.close();
+  void device.close();
   const reloaded = await open();
   expect(reloaded.getSnapshot().cards.has(card)).toBe(false);
 
@@ -252,7 +252,7 @@ test('changed settings are kept without network and sent later', async () => {
   const device = await open();
   wire.on(SYNC, breakOff);
   await device.saveSettings({ newPerDay: 20 });
-  device.close();
+  void device.close();
   const reloaded = await open();
   expect(reloaded.getSnapshot().settings).toMatchObject({ newPerDay: 20, buttons: 2 });
   serveStudyAgain(server);

@@ -126,6 +126,6 @@ test('knows the pace of its student, and how long an absence was that a day has 
   for (let index = 0; index < 2; index += 1) await device.answer(toCardId(index), easy);
   const after = { day: (studied?.day ?? 0) + 5, before: studied?.day };
   expect(device.getSnapshot().studied).toEqual(after);
-  device.close();
+  void device.close();
   expect((await open()).getSnapshot()).toMatchObject({ secondsPerCard: 4, studied: after });
 });

@@ -63,14 +63,14 @@ test('the sound of a card is its part of the file, without network and after a r
   const asked = serveSound();
   const first = await open();
   await vi.waitFor(() => expect(asked).toContain(null));
-  first.device.close();
+  void first.device.close();
 
   wire.on(FILE, breakOff);
   const second = await open();
   const expected = file.slice(2_016 * 5, 4_008 * 5);
   await vi.waitFor(async () => expect(await second.findBytes()).toEqual(expected));
   expect((await second.device.findClip(second.card))?.sound.type).toBe('audio/mpeg');
-  second.device.close();
+  void second.device.close();
 });
 
 test('a card is heard before its file has arrived: its part is read from the network', async () => {
@@ -83,7 +83,7 @@ test('a card is heard before its file has arrived: its part is read from the net
   expect(await findBytes()).toEqual(file.slice(2_016 * 5, 4_008 * 5));
   expect(ranges).toEqual(['bytes=10080-20039']);
   expect(asked).toEqual([]);
-  device.close();
+  void device.close();
 });
 
 test('a sound is read again with a new version of its deck, and no other time', async () => {
@@ -96,7 +96,7 @@ test('a sound is read again with a new version of its deck, and no other time', 
   server.decks = [{ ...bundle, version: 2 }];
   await device.sync();
   await vi.waitFor(() => expect(asked).toHaveLength(2));
-  device.close();
+  void device.close();
 });
 
 test('a sound that its deck names no more leaves the device', async () => {
@@ -110,5 +110,5 @@ test('a sound that its deck names no more leaves the device', async () => {
   server.decks = [{ ...bundle, version: 2, files: [] }];
   await device.sync();
   expect(await device.findClip(card)).toBeNull();
-  device.close();
+  void device.close();
 });

@@ -48,8 +48,8 @@ test('what two tabs write at once is all kept', async () => {
     other.answer(toCardId(10 + index), easy),
   ]);
   await Promise.all([...writes.flat(), one.saveSettings({ newPerDay: 20 })]);
-  one.close();
-  other.close();
+  void one.close();
+  void other.close();
   const reloaded = await open();
   expect(reloaded.getSnapshot()).toMatchObject({ unsent: 20, settings: { newPerDay: 20 } });
   const counted = [...reloaded.getSnapshot().cards.values()].map(({ memory }) => memory.answers);

@@ -20,7 +20,7 @@ test('an answer is shown before the disk has it, and is stored although its page
   const stored = device.answer(card, good);
   expect(memoryOn(device)?.answers).toBe(1);
   expect(device.getSnapshot().unsent).toBe(1);
-  device.close();
+  void device.close();
   await stored;
   const reloaded = await open();
   expect(memoryOn(reloaded)?.answers).toBe(1);
@@ -82,7 +82,7 @@ test('an answer that is still being stored is sent when its page is left or clos
 test('an answer that comes while the first contact is under way is sent by it', async () => {
   const server = serveStudy([toBundle('d')]);
   const reopened = await open();
-  reopened.close();
+  void reopened.close();
   let answered: Promise<void> | null = null;
   const network = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation((...request) => {

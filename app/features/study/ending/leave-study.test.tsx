@@ -29,7 +29,7 @@ async function answerOffline(count: number) {
   await device.sync();
   wire.on(SYNC, breakOff);
   for (let index = 0; index < count; index += 1) await device.answer(toCardId(index), good);
-  device.close();
+  void device.close();
 }
 
 const choose = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -86,13 +86,13 @@ test("a sign-out leaves another person's answers on the device", async () => {
   storeSession(bia);
   const other = openStudyDevice(bia.id);
   await other.sync();
-  other.close();
+  void other.close();
   expect(await confirmLeaving(bia.id)).toBe(true);
   await forgetStudy(bia.id);
   expect(await listStores()).toEqual([`study-${ana.id}`]);
   const returned = openStudyDevice(ana.id);
   await waitFor(() => expect(returned.getSnapshot().unsent).toBe(2));
-  returned.close();
+  void returned.close();
 });
 
 test('a tab that has the study open does not hinder the sign-out of another one', async () => {
@@ -101,7 +101,7 @@ test('a tab that has the study open does not hinder the sign-out of another one'
   await open.whenRead;
   await forgetStudy(ana.id);
   expect(await listStores()).toEqual([]);
-  open.close();
+  void open.close();
 });
 
 test('answers that have not been sent yet are sent without a question where there is network', async () => {

@@ -20,7 +20,7 @@ async function confirmUnsent(userId: string): Promise<boolean> {
     }
     return true;
   } finally {
-    device.close();
+    void device.close();
   }
 }
 
