@@ -41,7 +41,7 @@ export const studySettings = z.strictObject({
   /** The number of times that a card's sound plays by itself; 0: only when pressed. */
   soundRepeats: z.int().min(0).max(5),
   soundSpeed: z.number().min(0.5).max(1.25),
-  /** The time for a day's reviews, by the student's own pace; 0: no limit. */
+  /** The time for a day, by the student's own pace, repeats and new cards included; 0: no limit. */
   minutesPerDay: z.int().min(0).max(240),
   /** From Sunday. Reviews go round a day that is `light` or `none`, as far as memory allows. */
   easyDays: z.array(z.enum(['normal', 'light', 'none'])).length(7),

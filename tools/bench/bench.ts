@@ -20,6 +20,7 @@ import { printRows } from './report.ts';
 import { findBrowser } from '#scripts/browsers.mjs';
 import { measureSong } from './phone/measure-song.ts';
 import { createDataDir, startMinimal, startProduct, type Running } from './servers.ts';
+import { drawYears } from './study/draw-year.ts';
 import { measureStatic } from './static.ts';
 
 const ports = { product: 4910, minimal: 4920, nginx: 4930, bare: 4940, browser: 4950 };
@@ -161,6 +162,10 @@ printRows('Memory of a student (medians of alternating rounds)', [
   ...measureMemory(),
   ...(await measureTraining()),
 ]);
+printRows(
+  'A year of study: waiting at most, remembered when settled (of all), median minutes',
+  drawYears(),
+);
 printRows('Which cards first after an absence (means of 30 runs)', simulateComeback());
 console.log(
   `\nStart: first ${Math.round(first.startedInMs)} ms, then ${Math.round(product.startedInMs)} ms. Resident: ${Math.round(idleMiB)} MiB idle, ${Math.round(product.residentMiB())} MiB after the load.`,

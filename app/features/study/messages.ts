@@ -1,4 +1,5 @@
 import { estimateMinutes } from '#domain/study/queue/estimate.ts';
+import { type Brake, comebackAnswers } from '#domain/study/queue/limits.ts';
 import type { StudyPlan } from '#domain/study/queue/queue.ts';
 import type { Rating } from '#domain/study/study-entry.ts';
 import { aboutMinutesText, cardsText, countLeft } from './overview-messages.ts';
@@ -49,6 +50,21 @@ const writeDate = new Intl.DateTimeFormat('pt-BR', {
   month: 'long',
   timeZone: 'UTC',
 });
+
+/** "10 cards novos esperam até as revisões ficarem em dia: no seu ritmo, até 9 de dezembro." */
+export function heldBackText(
+  { cards, brake }: { cards: number; brake: Brake },
+  caughtUp: { day: number | null; today: number },
+): string {
+  const waits = `${cards} ${cards === 1 ? 'card novo espera' : 'cards novos esperam'}`;
+  if (brake === 'minutes')
+    return `${waits}: as revisões e os cards de hoje já enchem os seus minutos.`;
+  const { day, today } = caughtUp;
+  if (day === null)
+    return `${waits} até as revisões ficarem em dia. Com mais minutos por dia, vai antes.`;
+  if (day <= today) return `${waits} até amanhã: hoje são as revisões que ficam em dia.`;
+  return `${waits} até as revisões ficarem em dia: no seu ritmo, até ${writeDate.format(new Date(day * DAY_MS))}.`;
+}
 
 /** The day on which the next cards are due: days begin at 4 in the student's zone. */
 export function nextReturnText(day: number | null, today: number): string {

@@ -10,6 +10,7 @@ import { signInMember } from '#tests/support/members.tsx';
 import {
   createFakeStudy,
   deckSummary,
+  deviceCard,
   type FakeStudy,
   ReviewIn,
   reviewedCard,
@@ -72,6 +73,47 @@ describe('the limit of a day', () => {
     await screen.findByText('Por hoje é só.');
     expect(screen.getByText('O próximo volta amanhã às 4h.')).toBeTruthy();
     expect(await button('Fazer tudo: mais 3 cards')).toBeTruthy();
+  });
+});
+
+describe('new cards', () => {
+  const fresh = Array.from({ length: 20 }, (_, index) => deviceCard(200 + index));
+
+  test('wait while reviews wait, and the page says how many and until when', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T15:00:00Z') });
+    signInMember();
+    const settings = { ...defaultSettings, minutesPerDay: 1 };
+    const user = open(
+      createFakeStudy([...dueCards(9, 1), ...fresh], { settings, secondsPerCard: 30 }),
+    );
+    await screen.findByText('0 de 2 · cerca de 1 min');
+    await user.keyboard(' 2');
+    await user.keyboard(' 2');
+    expect(
+      await screen.findByText(
+        /^10 cards novos esperam até as revisões ficarem em dia: no seu ritmo, até \d+ de dezembro\.$/u,
+      ),
+    ).toBeTruthy();
+  });
+
+  test('wait while the minutes of the day are full', async () => {
+    const settings = { ...defaultSettings, minutesPerDay: 1 };
+    const user = open(
+      createFakeStudy([...dueCards(1, 1), ...fresh], { settings, secondsPerCard: 30 }),
+    );
+    await button('Virar');
+    await user.keyboard(' 2');
+    expect(
+      await screen.findByText(
+        '10 cards novos esperam: as revisões e os cards de hoje já enchem os seus minutos.',
+      ),
+    ).toBeTruthy();
+  });
+
+  test('after an absence wait until the backlog is gone', async () => {
+    open(createFakeStudy([...dueCards(60, 4), ...fresh]));
+    await screen.findByRole('heading', { name: 'Volta leve' });
+    expect(screen.getByText(/^10 cards novos esperam até as revisões/u)).toBeTruthy();
   });
 });
 

@@ -198,7 +198,7 @@ test('the settings of the study are stored when they are chosen', async () => {
   await user.click(dialog.getByLabelText(/^Quatro/u));
   await user.selectOptions(dialog.getByLabelText('O som toca sozinho'), '3 vezes');
   await user.selectOptions(dialog.getByLabelText('Velocidade do som'), '0,75×');
-  await user.selectOptions(dialog.getByLabelText('Revisões por dia'), 'Sem limite');
+  await user.selectOptions(dialog.getByLabelText('Tempo por dia'), 'Sem limite');
   const aim = dialog.getByLabelText('Quanto lembrar');
   await user.selectOptions(aim, within(aim).getByText(/^95 % · \d+ % mais revisões$/u));
   const sunday = within(dialog.getByRole('radiogroup', { name: 'Domingo' }));

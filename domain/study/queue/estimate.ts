@@ -1,7 +1,4 @@
-import { defaultSeconds } from './limits.ts';
-
-/** Answers that a card takes on its day: a new one with its steps, a review with those that are forgotten. */
-const answersOf = { fresh: 2.6, review: 1.2 };
+import { answersOf, defaultSeconds } from './limits.ts';
 
 /** Cards of a day, as StudyPlan has them. */
 export interface LeftOfDay {

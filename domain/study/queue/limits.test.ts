@@ -39,6 +39,8 @@ const toCards = (memories: readonly CardMemory[]) =>
 const dueCards = (count: number, daysAgo: number) =>
   Array.from({ length: count }, (_, n) => known(day - (n % 5), day - daysAgo - (n % 3)));
 
+const todaysCards = (count: number) => Array.from({ length: count }, () => known(day, day - 1));
+
 /** Reviews the day to its end; returns the ids. */
 function study(cards: Map<string, QueueCard>, time: StudyTime): string[] {
   const shown: string[] = [];
@@ -57,12 +59,12 @@ describe('minutes a day', () => {
   test('limit the reviews by the pace; the rest waits, and comes when all is asked for', () => {
     const cards = toCards(dueCards(50, 1));
     const limited = { ...now, minutesPerDay: 2 };
-    expect(planStudy(cards, limited)).toMatchObject({ reviews: 15, waiting: 35 });
-    expect(planStudy(cards, { ...limited, secondsPerCard: 12 }).reviews).toBe(10);
-    expect(study(cards, limited)).toHaveLength(15);
+    expect(planStudy(cards, limited)).toMatchObject({ reviews: 13, waiting: 37 });
+    expect(planStudy(cards, { ...limited, secondsPerCard: 12 }).reviews).toBe(8);
+    expect(study(cards, limited)).toHaveLength(13);
     const after = planStudy(cards, limited);
-    expect(after).toMatchObject({ nextCardId: null, reviews: 0, waiting: 35, nextDay: day + 1 });
-    expect(study(cards, { ...limited, isUnlimited: true })).toHaveLength(35);
+    expect(after).toMatchObject({ nextCardId: null, reviews: 0, waiting: 37, nextDay: day + 1 });
+    expect(study(cards, { ...limited, isUnlimited: true })).toHaveLength(37);
   });
 
   test('leave the longest due for today', () => {
@@ -71,11 +73,42 @@ describe('minutes a day', () => {
     expect(study(cards, ten)).toEqual(['card-001', 'card-002']);
   });
 
-  test('0 is no limit, and new cards have their own', () => {
-    const cards = toCards([...dueCards(300, 1), newCard]);
+  test('0 is no limit', () => {
+    const cards = toCards([...todaysCards(300), newCard]);
     expect(planStudy(cards, now)).toMatchObject({ reviews: 300, waiting: 0, newCards: 1 });
-    const shown = study(cards, { ...now, minutesPerDay: 1 });
-    expect(shown).toHaveLength(7 + 1);
+    expect(study(cards, { ...now, minutesPerDay: 1 })).toHaveLength(6);
+  });
+});
+
+describe('new cards', () => {
+  const fresh = Array.from({ length: 30 }, () => newCard);
+  /** Ten minutes hold 75 answers. */
+  const limited = { ...now, minutesPerDay: 10 };
+
+  test('are none while reviews wait, also for who does them all', () => {
+    const cards = toCards([...todaysCards(70), ...fresh]);
+    const none = { newCards: 0, heldBack: { cards: 10, brake: 'reviews' } };
+    expect(planStudy(cards, limited)).toMatchObject({ ...none, reviews: 63, waiting: 7 });
+    expect(planStudy(cards, { ...limited, isUnlimited: true })).toMatchObject(none);
+  });
+
+  test('are as many as the minutes hold beside the reviews, repeats included', () => {
+    const held = { cards: 6, brake: 'minutes' };
+    const cards = toCards([...todaysCards(53), ...fresh]);
+    expect(planStudy(cards, limited)).toMatchObject({ newCards: 4, heldBack: held });
+    const shown = study(cards, limited);
+    expect(shown).toHaveLength(57);
+    expect(planStudy(cards, limited)).toMatchObject({ newCards: 0, heldBack: held });
+    expect(planStudy(toCards(fresh), limited)).toMatchObject({ newCards: 10, heldBack: null });
+  });
+
+  test('are none after an absence until what was late is gone, without a limit, too', () => {
+    const cards = toCards([...dueCards(60, 9), ...fresh]);
+    const tomorrow = { ...now, studied: { day, before: day - 1 } };
+    const none = { isComeback: false, newCards: 0, heldBack: { cards: 10, brake: 'reviews' } };
+    expect(planStudy(cards, tomorrow)).toMatchObject({ ...none, reviews: 60 });
+    study(cards, tomorrow);
+    expect(planStudy(cards, tomorrow)).toMatchObject({ nextCardId: null, heldBack: null });
   });
 });
 
@@ -105,7 +138,7 @@ describe('after an absence', () => {
     const plan = planStudy(cards, now);
     expect(plan).toMatchObject({ isComeback: true, reviews: 18, waiting: 42, newCards: 0 });
     const all = planStudy(cards, { ...now, isUnlimited: true });
-    expect(all).toMatchObject({ isComeback: false, reviews: 60, waiting: 0, newCards: 1 });
+    expect(all).toMatchObject({ isComeback: false, reviews: 60, waiting: 0, newCards: 0 });
   });
 
   test.each([

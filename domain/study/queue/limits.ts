@@ -32,6 +32,9 @@ export const isAbsent = (absentDays: number): boolean => absentDays >= comeback.
 /** The first cards of "Volta leve" are those that are remembered most likely. */
 export const beginsWithLikely = (reviewed: number): boolean => reviewed < comeback.likely;
 
+/** Answers that a card takes on its day: most new cards need their two steps, and a tenth of the reviews is forgotten and repeated twice. */
+export const answersOf = { fresh: 2.6, review: 1.2 };
+
 export interface Limits {
   /** See StudySettings. */
   minutesPerDay: number;
@@ -42,24 +45,46 @@ export interface Limits {
 
 export interface ReviewsOfDay {
   due: number;
+  /** Those of them that were due before today. */
+  late: number;
   reviewed: number;
   absentDays: number;
 }
 
-/** True when the day is a "Volta leve": after an absence with twice as much as the day has, or more. */
-export const isComeback = (
-  { secondsPerCard, isUnlimited }: Limits,
-  { due, reviewed, absentDays }: ReviewsOfDay,
-): boolean =>
-  !isUnlimited && isAbsent(absentDays) && due + reviewed >= 2 * toComebackSize(secondsPerCard);
+/** Twice as much as a "Volta leve" has, or more. */
+const isMuch = (cards: number, { secondsPerCard }: Limits): boolean =>
+  cards >= 2 * toComebackSize(secondsPerCard);
+
+/** True when the day is a "Volta leve": after an absence with much that is due. */
+export const isComeback = (limits: Limits, { due, reviewed, absentDays }: ReviewsOfDay): boolean =>
+  !limits.isUnlimited && isAbsent(absentDays) && isMuch(due + reviewed, limits);
+
+/** The answers that the minutes of a day hold. */
+const toAnswersOfDay = ({ minutesPerDay, secondsPerCard }: Limits): number =>
+  minutesPerDay === 0 ? Infinity : (minutesPerDay * 60) / secondsPerCard;
+
+/** The reviews that the minutes of a day hold, repeats included. */
+export const toReviewsOfDay = (limits: Limits): number =>
+  Math.round(toAnswersOfDay(limits) / answersOf.review);
 
 /** The count of due reviews that are for today; the others wait. */
 export function limitReviews(limits: Limits, day: ReviewsOfDay): number {
-  const { minutesPerDay, secondsPerCard, isUnlimited } = limits;
-  const ofMinutes =
-    isUnlimited || minutesPerDay === 0
-      ? Infinity
-      : Math.floor((minutesPerDay * 60) / secondsPerCard);
-  const most = isComeback(limits, day) ? toComebackSize(secondsPerCard) : ofMinutes;
+  if (limits.isUnlimited) return day.due;
+  const most = isComeback(limits, day)
+    ? toComebackSize(limits.secondsPerCard)
+    : toReviewsOfDay(limits);
   return Math.min(day.due, Math.max(0, most - day.reviewed));
+}
+
+/** A reason for which new cards wait: reviews come first, or the minutes of the day are full. */
+export type Brake = 'reviews' | 'minutes';
+
+/** The brake on new cards: how many the day may have, those begun already included, and what keeps it from more. */
+export function limitNew(limits: Limits, day: ReviewsOfDay): { most: number; brake: Brake } {
+  // Who asks for all that is due does not ask for more to come.
+  const planned = { ...limits, isUnlimited: false };
+  const isBehind = limits.minutesPerDay === 0 && isMuch(day.late, limits);
+  if (isBehind || limitReviews(planned, day) < day.due) return { most: 0, brake: 'reviews' };
+  const left = toAnswersOfDay(limits) - (day.due + day.reviewed) * answersOf.review;
+  return { most: Math.max(0, Math.floor(left / answersOf.fresh)), brake: 'minutes' };
 }

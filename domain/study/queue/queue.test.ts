@@ -233,6 +233,7 @@ describe('the counts of a day', () => {
       learning: 0,
       reviews: 0,
       waiting: 0,
+      heldBack: null,
       isComeback: false,
       done: 0,
       nextDay: null,

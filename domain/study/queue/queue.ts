@@ -1,5 +1,12 @@
 import type { CardMemory } from '../card-memory.ts';
-import { beginsWithLikely, isComeback, type Limits, limitReviews } from './limits.ts';
+import {
+  beginsWithLikely,
+  type Brake,
+  isComeback,
+  type Limits,
+  limitNew,
+  limitReviews,
+} from './limits.ts';
 import { compareLearning, compareNew, compareRecall, compareReviews, Pile } from './order.ts';
 import { findHeldCards, toShownDay } from './siblings.ts';
 
@@ -50,6 +57,8 @@ export interface StudyPlan {
   reviews: number;
   /** Reviews that are due and not for today. */
   waiting: number;
+  /** New cards that the settings have for today and that wait, and why; null: none. */
+  heldBack: { cards: number; brake: Brake } | null;
   /** A "Volta leve" after an absence. */
   isComeback: boolean;
   /** Cards answered today that do not return today. */
@@ -113,7 +122,7 @@ export function planStudy(cards: ReadonlyMap<string, QueueCard>, now: StudyTime)
   const held = findHeldCards(cards, day);
   const had: Had = { begun: 0, reviewed: 0, done: 0, lastDay: -Infinity };
   const decks = createDecks();
-  let suspended = 0;
+  let [suspended, late] = [0, 0];
   let nextDay = held.size > 0 ? day + 1 : Infinity;
   for (const [id, card] of cards) {
     const { deckId, memory } = card;
@@ -129,6 +138,7 @@ export function planStudy(cards: ReadonlyMap<string, QueueCard>, now: StudyTime)
       if (card.isTapped) tapped.offer(id, card);
     } else if (memory.stage === 'review') {
       deck.due += 1;
+      if ((memory.dueDay ?? day) < day) late += 1;
       due.offer(id, card);
       likely.offer(id, card);
     } else if ((memory.dueAt ?? 0) <= at + aheadMs) {
@@ -137,10 +147,12 @@ export function planStudy(cards: ReadonlyMap<string, QueueCard>, now: StudyTime)
     }
   }
   const { begun, reviewed } = had;
-  const today = { due: due.count, reviewed, absentDays: countAbsentDays(now, had) };
+  const today = { due: due.count, late, reviewed, absentDays: countAbsentDays(now, had) };
   const isReturn = isComeback(now, today);
   const reviews = limitReviews(now, today);
-  const ofDay = isReturn ? 0 : Math.min(fresh.count, Math.max(0, now.newPerDay - begun));
+  const { most, brake } = limitNew(now, today);
+  const wanted = Math.min(fresh.count, Math.max(0, now.newPerDay - begun));
+  const ofDay = Math.min(wanted, Math.max(0, most - begun));
   // Tapped words were asked for, whatever the day may hold.
   const newCards = Math.max(ofDay, tapped.count);
   const hasMoreNew = newCards < fresh.count && now.newPerDay > 0;
@@ -158,6 +170,7 @@ export function planStudy(cards: ReadonlyMap<string, QueueCard>, now: StudyTime)
     learning: learning.count,
     reviews,
     waiting: due.count - reviews,
+    heldBack: wanted > newCards ? { cards: wanted - newCards, brake } : null,
     isComeback: isReturn,
     done: had.done,
     nextDay: nextDay === Infinity ? null : nextDay,

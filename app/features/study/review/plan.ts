@@ -1,3 +1,4 @@
+import { findCaughtUpDay } from '#domain/study/queue/catch-up.ts';
 import { planStudy, type StudyPlan, type StudyTime } from '#domain/study/queue/queue.ts';
 import { startOfStudyDay } from '#domain/study/study-day.ts';
 import { studyTime } from '#app/lib/screen/clock.ts';
@@ -32,6 +33,21 @@ export function planTomorrow(study: StudySnapshot, visit: Visit): StudyPlan {
   const day = today(studyTime(study)) + 1;
   const at = startOfStudyDay(day, zoneOffsetAt);
   return plan(study, { ...visit, isUnlimited: false }, { at, day });
+}
+
+/** The day at whose end no review waits, at the student's pace; null: not within a year. */
+export function foreseeCaughtUp(
+  study: StudySnapshot,
+  visit: Visit,
+  plan: StudyPlan,
+): number | null {
+  const { minutesPerDay, target } = study.settings;
+  const day = today(studyTime(study));
+  let reviewed = 0;
+  for (const { memory } of study.cards.values())
+    if (memory.lastDay === day && memory.firstDay !== day) reviewed += 1;
+  const pace = { ...visit, minutesPerDay, target, day, reviewed, isComeback: plan.isComeback };
+  return findCaughtUpDay(study.cards.values(), pace, study.parameters);
 }
 
 const MAX_DRILL = 20;

@@ -4,7 +4,7 @@ import type { Answer, Rating } from '#domain/study/study-entry.ts';
 import { useNow } from '#app/lib/screen/use-now.ts';
 import { studyTime } from '#app/lib/screen/clock.ts';
 import { useStudy } from '../study-context.ts';
-import { canDrill, planTomorrow, pickDrill, planAt } from './plan.ts';
+import { canDrill, planTomorrow, foreseeCaughtUp, pickDrill, planAt } from './plan.ts';
 import { AnsweredElsewhereError } from '../study-device.ts';
 import { afterStep, afterUndo, newSession, type Session, toScore, withoutStep } from './session.ts';
 
@@ -123,5 +123,6 @@ export function useReview() {
     canDrill: canDrill(study),
     drill: () => setSession({ ...newSession, drill: pickDrill(study) }),
     tomorrow: () => planTomorrow(study, visit),
+    caughtUpDay: () => foreseeCaughtUp(study, visit, plan),
   };
 }

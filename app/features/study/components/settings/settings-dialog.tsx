@@ -48,8 +48,8 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => save({ newPerDay: Number(event.target.value) })}
         />
         <SelectField
-          label="Revisões por dia"
-          hint="No seu ritmo. O que passar disso espera, sem pressa."
+          label="Tempo por dia"
+          hint="No seu ritmo, com as repetições e os cards novos. O que passar disso espera, sem pressa: primeiro os novos."
           value={String(minutesPerDay)}
           options={toOptions([0, 5, 10, 15, 20, 30, 45, 60], minutesPerDay, minutesText)}
           onChange={(event) => save({ minutesPerDay: Number(event.target.value) })}
