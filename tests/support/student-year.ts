@@ -52,7 +52,7 @@ export const yearsOfStudy: readonly YearOfStudy[] = [false, true].flatMap((isAwa
 const firstDay = 20_000;
 const dayMs = 86_400_000;
 const { easyDays, target } = defaultSettings;
-/** Of new cards so many are known at once, and of those that were looked at minutes ago so many are remembered. */
+/** Shares of new cards that are known at once, and of cards that are remembered after minutes. */
 const [firstRecall, stepRecall] = [0.6, 0.95];
 /** More new cards than a day can have. */
 const freshAtOnce = 25;
@@ -225,7 +225,7 @@ function toRetention(days: readonly SimulatedDay[]): number {
   return days.reduce((sum, day) => sum + day.passed, 0) / reviewed;
 }
 
-/** What a year came to. Waiting and retention count from day 120 on; with an absence, whose cards are forgotten by any plan, from day 150. */
+/** The figures of a year. Waiting and retention count from day 120 on; with an absence, whose cards are forgotten by any plan, from day 150. */
 export function toFigures({ isAway, minutesPerDay }: YearOfStudy, days: readonly SimulatedDay[]) {
   const settled = days.slice(isAway ? 150 : 120);
   const studied = days.filter(({ minutes }) => minutes > 0);

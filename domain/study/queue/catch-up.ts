@@ -5,7 +5,7 @@ import type { MemoryParameters } from '../parameters.ts';
 
 /** A later day is no promise. */
 const farthest = 365;
-/** Of so many reviews one is forgotten, and returns the next day. */
+/** One of so many reviews is forgotten, and returns the next day. */
 const forgottenOf = 10;
 
 type Waiting = Pick<QueueCard, 'memory'>;

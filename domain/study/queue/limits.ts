@@ -45,7 +45,7 @@ export interface Limits {
 
 export interface ReviewsOfDay {
   due: number;
-  /** Those of them that were due before today. */
+  /** The due ones that were due before today. */
   late: number;
   reviewed: number;
   absentDays: number;
@@ -81,7 +81,7 @@ export type Brake = 'reviews' | 'minutes';
 
 /** The brake on new cards: how many the day may have, those begun already included, and what keeps it from more. */
 export function limitNew(limits: Limits, day: ReviewsOfDay): { most: number; brake: Brake } {
-  // Who asks for all that is due does not ask for more to come.
+  // A student who does all that is due does not ask for more to come.
   const planned = { ...limits, isUnlimited: false };
   const isBehind = limits.minutesPerDay === 0 && isMuch(day.late, limits);
   if (isBehind || limitReviews(planned, day) < day.due) return { most: 0, brake: 'reviews' };
