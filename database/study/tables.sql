@@ -134,7 +134,7 @@ create table public.study_parameters (
   refold_after uuid, -- the last card that was folded with these weights, in the order of ids; null: all are
   trained_at timestamptz not null,
   trained_on integer not null, -- answers
-  -- The mistake of the predictions (log loss) on the last fifth of these answers, which the training has not seen.
+  -- The mistake of the predictions (log loss) on the last fifth of these answers, which served neither to fit nor to choose.
   loss_default double precision not null,
   loss_own double precision not null
 );

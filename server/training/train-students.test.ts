@@ -93,16 +93,22 @@ test('at night a student gets weights that predict better, and every card is fol
 });
 
 test('weights that predict worse are not adopted, and the student is told of both', async () => {
-  const { student, before } = await createStudent(createHistories(4, 60, 4));
+  const histories = createHistories(102, 90, 6, default_w);
+  const { student, entries, before } = await createStudent(histories);
   await createJob()(signal);
   const training = await readTraining(student);
-  expect(training).toMatchObject({ is_own: false, trained_on: 1542, refold_after: null });
+  expect(training).toMatchObject({ is_own: false, trained_on: entries.length, refold_after: null });
   expect(training?.['loss_own']).toBe(training?.['loss_default']);
   expect(await readAll(student)).toMatchObject({ parameters: null, cursor: before.cursor });
+
+  const { student: beginner } = await createStudent(createHistories(4, 60, 4));
+  await createJob()(signal);
+  expect(await readTraining(beginner)).toBeUndefined();
+  await sql`update study_heads set untrained = 0 where user_id = ${beginner.id}`;
 });
 
 test('two processes train a student once, and one whose process has died is trained again later', async () => {
-  const { student } = await createStudent(createHistories(4, 60, 4));
+  const { student } = await createStudent(createHistories(4, 66, 4));
   let [runs, at] = [0, night];
   const counted: typeof train = (...task) => {
     runs += 1;
@@ -122,7 +128,7 @@ test('two processes train a student once, and one whose process has died is trai
 });
 
 test('without fsrs-rs all keep the defaults, and the log says so once', async () => {
-  const { student } = await createStudent(createHistories(4, 60, 4));
+  const { student } = await createStudent(createHistories(4, 66, 4));
   const warned: string[] = [];
   const warn = (_fields: unknown, message: string) => void warned.push(message);
   const job = createJob({

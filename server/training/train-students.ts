@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isWeights } from '#domain/study/fsrs.ts';
 import {
   fewestAnswers,
-  isBetter,
   toTrainingAnswers,
   type TrainingAnswer,
 } from '#domain/study/history/training.ts';
@@ -68,11 +67,11 @@ async function trainClaimed(
     logger.warn({ answers: trainedOn }, 'a training failed: the student keeps the weights');
     return { trainedOn, losses: null, adopted: null };
   }
-  const { losses, weights } = answer;
+  const { losses, weights, isBetter } = answer;
   // Nothing could be predicted: all answers of a card came on one day.
   if (!Object.values(losses).every(Number.isFinite))
     return { trainedOn, losses: null, adopted: null };
-  const adopted = isWeights(weights) && isBetter(losses) ? weights : null;
+  const adopted = isWeights(weights) && isBetter ? weights : null;
   return { trainedOn, losses, adopted };
 }
 

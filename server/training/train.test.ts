@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isWeights } from '#domain/study/fsrs.ts';
-import { isBetter } from '#domain/study/history/training.ts';
+import { fewestAnswers } from '#domain/study/history/training.ts';
 import { countAnswers, createHistories, trueWeights } from '#tests/support/synthetic-student.ts';
+import { tryWeightsOf } from '#tests/support/try-weights.ts';
 import { train } from './train.ts';
 
 /** Refuses to load fsrs-rs, as on a platform that has none. */
@@ -18,11 +19,13 @@ describe('training', () => {
     const histories = createHistories(1, 90, 6);
     const answer = await train({ histories, current: trueWeights });
     if (answer.outcome !== 'trained') throw new Error(answer.outcome);
-    const { losses, weights, mostBytes } = answer;
+    const { losses, weights, isBetter, mostBytes } = answer;
     expect(isWeights(weights)).toBe(true);
     expect(losses.default - losses.trained).toBeGreaterThan(0.003);
     expect(losses.trained - losses.current).toBeLessThan(0.01);
-    expect(isBetter({ ...losses, current: losses.default })).toBe(true);
+    // No better than the true ones, which this student has.
+    expect(isBetter).toBe(false);
+    expect(await train({ histories, current: null })).toMatchObject({ isBetter: true });
     expect(mostBytes).toBeLessThan(700_000_000);
   });
 
@@ -32,7 +35,14 @@ describe('training', () => {
     const answer = await train({ histories, current: null });
     if (answer.outcome !== 'trained') throw new Error(answer.outcome);
     expect(answer.losses.trained).toBeGreaterThan(answer.losses.default);
-    expect(isBetter(answer.losses)).toBe(false);
+    expect(countAnswers(histories)).toBeLessThan(fewestAnswers);
+  });
+
+  test('gives weights of their own to students who forget faster, and to none whose memory is the default', async () => {
+    const [byDefault, faster] = await tryWeightsOf(3);
+    expect(byDefault).toMatchObject({ count: 3, adopted: 0 });
+    expect(faster).toMatchObject({ count: 3, worse: 0 });
+    expect(faster?.adopted).toBeGreaterThanOrEqual(2);
   });
 
   test('is not available on a platform without fsrs-rs', async () => {

@@ -12,6 +12,8 @@ export interface TrainingTask {
 export interface Trained {
   outcome: 'trained';
   weights: readonly number[];
+  /** They predict held-out answers clearly better than the student's present weights and than the defaults. */
+  isBetter: boolean;
   losses: Losses;
   /** The most memory that the process has had. */
   mostBytes: number;

@@ -1,6 +1,6 @@
 // Trains the weights of one student in a process of its own, so that its memory and a crash stay there. The one door to
 // fsrs-rs.
-import { findHeldOut, toLogLoss } from '#domain/study/history/training.ts';
+import { compareLosses, findSplits, isClear, toLogLoss } from '#domain/study/history/training.ts';
 import type { TrainingAnswerOfChild, TrainingTask } from './train.ts';
 
 const mostBytes = 700 * 1024 * 1024;
@@ -40,15 +40,25 @@ function toItems(
 async function train({ histories, current }: TrainingTask): Promise<TrainingAnswerOfChild> {
   const binding = await loadBinding();
   if (!binding) return { outcome: 'unavailable' };
-  const heldOutSince = findHeldOut(histories);
-  const weights = await binding.computeParameters(toItems(binding, histories, heldOutSince), {
-    enableShortTerm: true,
-    numRelearningSteps: 1,
-  });
-  const lossOf = (own: readonly number[] | null) => toLogLoss(histories, heldOutSince, own);
+  const fit = (until: number) =>
+    binding.computeParameters(toItems(binding, histories, until), {
+      enableShortTerm: true,
+      numRelearningSteps: 1,
+    });
+  const { judged, fresh } = findSplits(histories);
+  const byDefault = [];
+  const byCurrent = [];
+  for (const period of judged) {
+    const trained = await fit(period.since);
+    byDefault.push(...compareLosses(histories, period, { trained, other: null }));
+    byCurrent.push(...compareLosses(histories, period, { trained, other: current }));
+  }
+  const weights = await fit(fresh);
+  const lossOf = (own: readonly number[] | null) => toLogLoss(histories, { since: fresh }, own);
   return {
     outcome: 'trained',
     weights,
+    isBetter: isClear(byDefault) && isClear(byCurrent),
     losses: { default: lossOf(null), current: lossOf(current), trained: lossOf(weights) },
     mostBytes: process.resourceUsage().maxRSS * 1024,
   };

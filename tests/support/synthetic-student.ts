@@ -11,14 +11,19 @@ export const trueWeights = default_w.map((weight, index) => {
   if (index === 8) return weight * 0.8;
   return index === 20 ? 0.35 : weight;
 });
-const truth: OwnParameters = { weights: trueWeights, since: 0 };
 const dayMs = 86_400_000;
 
 /**
  * The answers of a student who begins `perDay` cards on each of so many days and answers each when the default weights call for
  * it, until the last of the days; the same for each seed. One list a card.
  */
-export function createHistories(seed: number, days: number, perDay: number): TrainingAnswer[][] {
+export function createHistories(
+  seed: number,
+  days: number,
+  perDay: number,
+  weights: readonly number[] = trueWeights,
+): TrainingAnswer[][] {
+  const truth: OwnParameters = { weights, since: 0 };
   let drawn = 0;
   const next = () => scatter(seed, (drawn += 1));
   return Array.from({ length: days * perDay }, (_, index) => {
@@ -28,9 +33,7 @@ export function createHistories(seed: number, days: number, perDay: number): Tra
     const answers: TrainingAnswer[] = [];
     while (day < days) {
       const elapsedDays = known ? day - lastDay : 0;
-      const recall: number = known
-        ? toRecall(known.stability, elapsedDays, trueWeights[20] ?? 0)
-        : 0.5;
+      const recall: number = known ? toRecall(known.stability, elapsedDays, weights[20] ?? 0) : 0.5;
       const passed = ([2, 3, 3, 3, 3, 3, 4] as const)[Math.floor(next() * 7)] ?? 3;
       const rating: Rating = next() < recall ? passed : 1;
       known = toStrength(known, elapsedDays, rating, truth);

@@ -20,6 +20,7 @@ import { printRows } from './report.ts';
 import { findBrowser } from '#scripts/browsers.mjs';
 import { measureSong } from './phone/measure-song.ts';
 import { createDataDir, startMinimal, startProduct, type Running } from './servers.ts';
+import { tryOwnWeights } from './study/own-weights.ts';
 import { drawYears } from './study/draw-year.ts';
 import { measureStatic } from './static.ts';
 
@@ -162,6 +163,10 @@ printRows('Memory of a student (medians of alternating rounds)', [
   ...measureMemory(),
   ...(await measureTraining()),
 ]);
+printRows(
+  'Own weights: students of 5,000 answers, judged by 2,000 fresh ones',
+  await tryOwnWeights(),
+);
 printRows(
   'A year of study: waiting at most, remembered when settled (of all), median minutes',
   drawYears(),

@@ -112,7 +112,7 @@ describe('Memória', () => {
   });
 
   test.each([
-    [null, /A partir de 400 respostas/u],
+    [null, /A partir de 1\.600 respostas/u],
     [
       { trained_on: 21_428, loss_default: 0.3433, loss_own: 0.3341, is_own: true },
       /preveem melhor que os padrão: erro 0,34 → 0,33\..*21\.428 respostas/u,

@@ -1,4 +1,4 @@
--- Claims for a quarter of an hour the student with the most new answers who has enough: 400 before the first training, then a
+-- Claims for a quarter of an hour the student with the most new answers who has enough: 1,600 before the first training, then a
 -- fifth of the last one's, 100 to 5,000. No row: no student has enough. Two processes never train the same student.
 create function app.claim_training(at timestamptz) returns table (student uuid, untrained integer, current_weights double precision[])
 language sql set search_path = ''
@@ -8,7 +8,7 @@ as $$
     from public.study_heads h
     left join public.study_parameters p on p.user_id = h.user_id
     where h.untrained >= 100 and coalesce(h.training_until <= claim_training.at, true)
-      and h.untrained >= case when p.user_id is null then 400 else least(p.trained_on / 5, 5000) end
+      and h.untrained >= case when p.user_id is null then 1600 else least(p.trained_on / 5, 5000) end
     order by h.untrained desc
     limit 1
     for update of h skip locked

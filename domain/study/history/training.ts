@@ -3,8 +3,8 @@ import { traceCard } from '../fold.ts';
 import { defaultDecay, type Strength, toRecall, toStrength } from '../fsrs.ts';
 import type { LogEntry, Rating } from '../study-entry.ts';
 
-/** From so many answers on, weights of one's own can predict better than the defaults. */
-export const fewestAnswers = 400;
+/** Fewer answers give weights by chance: those of a made student with 1,542 were clearly better, and then worse. */
+export const fewestAnswers = 1_600;
 
 /** Longer histories teach nothing more, and cost their square. */
 const mostAnswersOfCard = 64;
@@ -32,45 +32,103 @@ export function toTrainingAnswers(entries: readonly LogEntry[]): TrainingAnswer[
   return answers;
 }
 
-/** The part of the predicted answers, the last ones, that a training does not see. */
-const heldOutShare = 0.2;
+/** Shares of the predicted answers, by time: weights are fitted to those before, and judged by those up to the next one. */
+const judgedFrom = [0.3, 0.4, 0.6];
+/** From here on answers serve neither to fit nor to choose: they tell what the weights are worth. */
+const freshFrom = 0.8;
 
-/** Answers are predicted a day or more after the one before. Returns the time from which they are held out. */
-export function findHeldOut(histories: readonly (readonly TrainingAnswer[])[]): number {
+/** The times that divide the answers; they are predicted a day or more after the one before. */
+export function findSplits(histories: readonly (readonly TrainingAnswer[])[]): {
+  judged: { since: number; until: number }[];
+  fresh: number;
+} {
   const times = histories
     .flatMap((answers) => answers.flatMap(({ at, elapsedDays }) => (elapsedDays > 0 ? [at] : [])))
     .toSorted((a, b) => a - b);
-  return times[Math.floor(times.length * (1 - heldOutShare))] ?? Infinity;
+  const timeAt = (share: number) => times[Math.floor(times.length * share)] ?? Infinity;
+  const judged = judgedFrom.map((share, index) => ({
+    since: timeAt(share),
+    until: timeAt(judgedFrom[index + 1] ?? freshFrom),
+  }));
+  return { judged, fresh: timeAt(freshFrom) };
 }
 
 /** No prediction is surer, so that one surprise does not decide. */
 const surest = 1e-4;
 
-/** The mistake (log loss) of predicting each answer from `since` on by those before it; smaller is better. */
-export function toLogLoss(
+type Weights = readonly number[] | null;
+
+/** A time from which answers are predicted, and one before which they are. */
+interface Period {
+  since: number;
+  until?: number;
+}
+
+/** The mistake (log loss) of each prediction of a period by the answers before it, card by card. */
+function listLosses(
   histories: readonly (readonly TrainingAnswer[])[],
-  since: number,
-  weights: readonly number[] | null,
-): number {
+  { since, until = Infinity }: Period,
+  weights: Weights,
+): number[][] {
   const parameters = weights && { weights, since };
   const decay = weights?.[20] ?? defaultDecay;
-  let [sum, predicted] = [0, 0];
-  for (const answers of histories) {
+  return histories.map((answers) => {
+    const losses: number[] = [];
     let strength: Strength | null = null;
     for (const { at, elapsedDays, rating } of answers) {
-      if (strength && elapsedDays > 0 && at >= since) {
+      if (strength && elapsedDays > 0 && at >= since && at < until) {
         const recall = toRecall(strength.stability, elapsedDays, decay);
         const chance = Math.min(Math.max(recall, surest), 1 - surest);
-        sum -= Math.log(rating > 1 ? chance : 1 - chance);
-        predicted += 1;
+        losses.push(-Math.log(rating > 1 ? chance : 1 - chance));
       }
       strength = toStrength(strength, elapsedDays, rating, parameters);
     }
-  }
-  return sum / predicted;
+    return losses;
+  });
 }
 
-/** Mistakes on answers that the training has not seen. */
+/** The mean mistake of a period; smaller is better. */
+export function toLogLoss(
+  histories: readonly (readonly TrainingAnswer[])[],
+  period: Period,
+  weights: Weights,
+): number {
+  const losses = listLosses(histories, period, weights).flat();
+  return losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
+}
+
+/** For each card by how much other weights were wrong more than the new ones, summed, and over how many predictions. */
+export interface Gain {
+  sum: number;
+  predictions: number;
+}
+
+export function compareLosses(
+  histories: readonly (readonly TrainingAnswer[])[],
+  period: Period,
+  { trained, other }: { trained: Weights; other: Weights },
+): Gain[] {
+  const own = listLosses(histories, period, trained);
+  return listLosses(histories, period, other).flatMap((losses, card) => {
+    const mine = own[card] ?? [];
+    const sum = losses.reduce((total, loss, place) => total + loss - (mine[place] ?? loss), 0);
+    return losses.length > 0 ? [{ sum, predictions: losses.length }] : [];
+  });
+}
+
+/** Standard errors by which the gain must exceed nothing, and the least gain that is worth other weights. */
+const margin = { errors: 1.65, gain: 0.0005 };
+
+/** True when the gain is no luck: the paired differences, with the answers of a card as one observation, lie clearly above the margin. */
+export function isClear(gains: readonly Gain[]): boolean {
+  const predictions = gains.reduce((sum, gain) => sum + gain.predictions, 0);
+  const mean = gains.reduce((sum, gain) => sum + gain.sum, 0) / predictions;
+  const squares = gains.reduce((sum, gain) => sum + (gain.sum - mean * gain.predictions) ** 2, 0);
+  const error = Math.sqrt(squares) / predictions;
+  return mean > margin.gain && mean > margin.errors * error;
+}
+
+/** Mistakes on answers that served neither to fit nor to choose. */
 export interface Losses {
   default: number;
   /** The loss of the student's present weights. */
@@ -78,7 +136,3 @@ export interface Losses {
   /** The loss of the new weights. */
   trained: number;
 }
-
-/** True when new weights predict better than the student's present ones and than the defaults. */
-export const isBetter = ({ default: byDefault, current, trained }: Losses): boolean =>
-  trained < current && trained < byDefault;

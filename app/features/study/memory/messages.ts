@@ -78,11 +78,13 @@ function lossTexts({ loss_default: byDefault, loss_own: own }: Training): [strin
 
 export function trainingText(training: Training | null): string {
   if (!training)
-    return 'A agenda usa os parâmetros padrão. A partir de 400 respostas, a escola testa de noite se parâmetros só seus preveem melhor o que você lembra.';
+    return 'A agenda usa os parâmetros padrão. A partir de 1.600 respostas, a escola testa de noite se parâmetros só seus preveem melhor o que você lembra.';
   const [byDefault, own] = lossTexts(training);
-  const basis = `Testado com a última quinta parte de ${answersText(training.trained_on)} suas.`;
+  const basis = `Medido na última quinta parte de ${answersText(training.trained_on)} suas, que não serviu para calcular nem para escolher.`;
   if (!training.is_own)
     return `Os parâmetros padrão preveem bem o que você lembra: erro ${byDefault}. Parâmetros só seus não fizeram melhor. ${basis}`;
+  if (training.loss_own >= training.loss_default)
+    return `A agenda usa parâmetros seus, que previram melhor as respostas anteriores. Nas últimas: erro ${own}, com os padrão ${byDefault}. ${basis}`;
   return `Seus parâmetros preveem melhor que os padrão: erro ${byDefault} → ${own}. ${basis}`;
 }
 
