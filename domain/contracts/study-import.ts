@@ -50,6 +50,8 @@ export interface ImportedType {
 export interface ImportPreview {
   types: ImportedType[];
   notes: number;
+  /** The notes of the school that the person's access opens. Absent in a preview of an earlier version. */
+  schoolNotes?: number | undefined;
   /** The notes that an earlier import made, and that are edited. */
   knownNotes: number;
   cards: number;
@@ -66,8 +68,10 @@ export interface ImportPreview {
 export interface ImportResult {
   created: number;
   updated: number;
-  /** Cards of the school, of which only the history came. */
+  /** Notes of the school, of which only the history came. */
   school: number;
+  /** Decks of the school that came to the review with them. Absent in a result of an earlier version. */
+  decksTaken?: number | undefined;
   /** Answers of the history. */
   entries: number;
   sounds: number;

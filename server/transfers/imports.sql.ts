@@ -145,15 +145,16 @@ export async function deleteOldImports(sql: postgres.Sql, before: Date): Promise
 }
 
 export interface Room {
+  school: number;
   known: number;
   notes: number;
   soundBytes: number;
 }
 
-/** The room that a person has, and the count of these notes that exist already. */
+/** The room that a person has, and how many of these notes are the school's, or exist already. */
 export async function findRoom(sql: CallerSql, guids: readonly string[]): Promise<Room> {
   const [row] = await sql<[Room]>`
-    select known, notes, sound_bytes as "soundBytes"
+    select school, known, notes, sound_bytes as "soundBytes"
     from app.find_import_room(array(select jsonb_array_elements_text(${JSON.stringify(guids)}::text::jsonb)))`;
   return row;
 }
@@ -172,6 +173,7 @@ export interface ImportedPage {
   created: number;
   updated: number;
   school: number;
+  decksTaken: number;
   entries: number;
 }
 

@@ -38,6 +38,7 @@ export async function previewImport(
   return {
     types: survey.noteTypes.map(toType),
     notes,
+    schoolNotes: room.school,
     knownNotes: room.known,
     cards,
     decks: Math.max(survey.decks.length, 1),

@@ -37,6 +37,7 @@ class Import {
     created: 0,
     updated: 0,
     school: 0,
+    decksTaken: 0,
     entries: 0,
     sounds: 0,
     skipped: 0,
@@ -104,7 +105,7 @@ class Import {
       (sql) => importNotes(sql, notes, this.#device),
       { isRepeatable: true },
     );
-    for (const key of ['created', 'updated', 'school', 'entries'] as const)
+    for (const key of ['created', 'updated', 'school', 'decksTaken', 'entries'] as const)
       this.result[key] += counts[key];
   }
 }

@@ -1,10 +1,7 @@
--- Notes of the caller leave their decks; public.restore_notes brings them back with what is remembered.
-create function public.delete_notes(notes uuid[]) returns void
-language plpgsql security definer set search_path = ''
+-- Notes of the caller leave their decks, with the place to which they may return; of those that are deleted already nothing changes.
+create function app.remove_notes(notes uuid[]) returns void
+language sql set search_path = ''
 as $$
-begin
-  perform app.begin_deck_change();
-  perform app.require_own_notes(notes);
   update public.notes n set deleted_at = now(), deleted_from = d.deck_id, deleted_position = d.position
   from public.deck_notes d
   where d.note_id = n.id and n.id = any (notes);
@@ -12,6 +9,16 @@ begin
   update public.study_cards s set is_removed = true
   from public.cards c
   where c.note_id = any (notes) and s.user_id = auth.uid() and s.card_id = c.id and not s.is_removed;
+$$;
+
+-- Notes of the caller leave their decks; public.restore_notes brings them back with what is remembered.
+create function public.delete_notes(notes uuid[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.begin_deck_change();
+  perform app.require_own_notes(notes);
+  perform app.remove_notes(notes);
 end
 $$;
 

@@ -1,21 +1,3 @@
--- The id by which Anki knows a card of the school: as in the packages that the school gives (server/anki/write/guid.ts).
-create function app.to_guid(deck text, place integer) returns text
-language sql immutable set search_path = ''
-as $$
-  select left(translate(encode(sha256(convert_to('ingles-proibido:' || deck || ':' || place, 'UTF8')), 'base64'), '+/', '-_'), 10)
-$$;
-
--- For the preview of an import: how many of its notes the caller has, and what else there is room for.
-create function app.find_import_room(guids text[]) returns table (known integer, notes integer, sound_bytes double precision)
-language sql stable security definer set search_path = ''
-as $$
-  select
-    (select count(*) from public.notes n where n.owner_id = auth.uid() and n.guid = any (guids))::integer,
-    m.notes - app.count_own_notes()::integer,
-    (m.media_bytes - app.count_study_media(auth.uid()::text))::double precision
-  from app.own_limits() m
-$$;
-
 -- The caller's deck with this title; a new one where there is none.
 create function app.find_or_make_deck(title text) returns text
 language plpgsql set search_path = ''
@@ -36,27 +18,6 @@ begin
   end if;
   return deck;
 end
-$$;
-
--- The guids of a page that are cards of the school in the caller's study: their texts and sounds stay the school's.
-create function app.find_school_notes(guids text[]) returns table (guid text, note_id uuid)
-language sql stable security definer set search_path = ''
-as $$
-  with taken as materialized (
-    select d.deck_id from public.study_decks d join public.decks o on o.id = d.deck_id
-    where d.user_id = auth.uid() and o.owner_id is null
-  ), named as materialized (
-    select g.guid, n.note_id, n.deck_id
-    from taken t join public.deck_notes n on n.deck_id = t.deck_id cross join lateral app.to_guid(n.deck_id, n.position) g(guid)
-    where g.guid = any (guids)
-  )
-  select n.guid, n.note_id from named n
-  where exists (
-    select from public.study_cards s
-    where s.user_id = (select auth.uid()) and s.deck_id = n.deck_id
-      and s.card_id = (select c.id from public.cards c where c.note_id = n.note_id and c.face = 1)
-    offset 0
-  )
 $$;
 
 -- The cards of a page that bring entries, of own notes or in the caller's study, and how many entries each has already. `ids`: of the
@@ -141,14 +102,19 @@ end
 $$;
 
 -- A page of an import: notes by Anki's ids, each into the caller's deck of its title, behind the others, or as an edit of the note
--- that has come before; then what is remembered of their cards. Repeating a call changes nothing more. Returns how many notes came,
--- changed or are the school's, and how many answers came.
+-- that has come before; then what is remembered of their cards. Notes of the school bring only that, and their decks into the
+-- review. Repeating a call changes nothing more. Returns how many notes came, changed or are the school's, how many of its decks were
+-- taken, and how many answers came.
 create function app.import_notes(notes jsonb, device uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   person constant uuid := auth.uid();
   guids text[];
+  school_guids text[];
+  school_notes uuid[];
+  school_decks text[];
+  taken integer := 0;
   ids uuid[]; -- the notes' ids, in their order; so are the next two
   kinds text[];
   titles text[];
@@ -160,7 +126,13 @@ begin
   end if;
   perform app.lock_study();
   select array_agg(g.value ->> 'guid') into guids from jsonb_array_elements(notes) g(value);
-  delete from public.notes n where n.owner_id = person and n.guid = any (guids) and n.deleted_at is not null;
+  select array_agg(s.guid), array_agg(s.note_id), array_agg(distinct s.deck_id) into school_guids, school_notes, school_decks
+  from app.find_school_notes(guids) s;
+  if school_guids is not null then
+    taken := app.take_school_notes(school_notes, school_decks);
+  end if;
+  delete from public.notes n
+  where n.owner_id = person and n.guid = any (guids) and n.deleted_at is not null and n.guid <> all (coalesce(school_guids, '{}'));
   with known as (
     select coalesce(n.guid, n.id::text) as guid, n.id, d.title, d.deleted_at is not null as is_gone
     from (
@@ -174,18 +146,19 @@ begin
     ) n
     join public.deck_notes p on p.note_id = n.id join public.decks d on d.id = p.deck_id
   ), placed as (
-    select g.place, coalesce(k.id, s.note_id, app.to_derived_id(person || '/' || (g.value ->> 'guid'))) as id,
-      case when k.id is not null then 'known' when s.note_id is not null then 'school' else 'new' end as kind,
+    select g.place, coalesce(s.note_id, k.id, app.to_derived_id(person || '/' || (g.value ->> 'guid'))) as id,
+      case when s.note_id is not null then 'school' when k.id is not null then 'known' else 'new' end as kind,
       coalesce(case when not k.is_gone then k.title end, g.value ->> 'deck') as title
     from jsonb_array_elements(notes) with ordinality g(value, place)
     left join known k on k.guid = g.value ->> 'guid'
-    left join app.find_school_notes(guids) s on s.guid = g.value ->> 'guid'
+    left join unnest(school_guids, school_notes) s(guid, note_id) on s.guid = g.value ->> 'guid'
   )
   select array_agg(p.id order by p.place), array_agg(p.kind order by p.place), array_agg(p.title order by p.place),
     jsonb_build_object(
       'created', count(*) filter (where p.kind = 'new'),
       'updated', count(*) filter (where p.kind = 'known'),
-      'school', count(*) filter (where p.kind = 'school')
+      'school', count(*) filter (where p.kind = 'school'),
+      'decksTaken', taken
     )
   into ids, kinds, titles, counts from placed p;
 

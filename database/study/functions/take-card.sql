@@ -31,6 +31,7 @@ begin
   select n.user_id, card, found_deck.deck_id, found_deck.place, n.rev, now() from numbered n;
   insert into public.study_decks as s (user_id, deck_id, version) values (auth.uid(), found_deck.deck_id, 1)
   on conflict (user_id, deck_id) do update set version = s.version + 1;
+  perform app.join_own_notes(array[found_deck.deck_id]);
 end
 $$;
 

@@ -15,13 +15,14 @@ $$;
 
 -- Adds to the locked study of the caller what its taken decks have and the study has not, while the decks are open; returns how
 -- many cards. Costs one look at the versions when there is nothing new. Of an own deck, which can be large, whole versions of about
--- five thousand notes: study-sync says that there are more.
+-- five thousand notes: study-sync says that there are more. What is remembered of own copies of the school's notes goes to its cards.
 create function app.add_new_cards() returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   person constant uuid := auth.uid();
   added integer;
+  schools text[];
 begin
   if not exists (
     select from public.study_decks s join public.decks d on d.id = s.deck_id
@@ -62,7 +63,10 @@ begin
     on conflict (user_id, card_id) do nothing -- a card of two decks
     returning 1
   )
-  select count(*) into added from inserted;
+  select (select count(*) from inserted), array_agg(b.id) into added, schools from behind b where b.owner_id is null;
+  if schools is not null then
+    perform app.join_own_notes(schools);
+  end if;
   return added;
 end
 $$;
@@ -81,6 +85,32 @@ begin
   perform app.lock_study();
   insert into public.study_decks (user_id, deck_id) values (auth.uid(), deck) on conflict do nothing;
   perform app.add_new_cards();
+end
+$$;
+
+-- Notes of the school that came in with a package of Anki come to the caller's locked study: a course's deck whole, a song's word by
+-- word. `decks`: theirs. Returns how many decks are new.
+create function app.take_school_notes(notes uuid[], decks text[]) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  added integer;
+begin
+  insert into public.study_decks (user_id, deck_id)
+  select auth.uid(), d.id from public.decks d where d.id = any (decks) and d.course_id is not null
+  on conflict do nothing;
+  get diagnostics added = row_count;
+  if added > 0 then
+    perform app.add_new_cards();
+  end if;
+  perform public.take_card(c.id)
+  from public.deck_notes n
+  join public.decks d on d.id = n.deck_id
+  join public.cards c on c.note_id = n.note_id and c.face = 1
+  where n.deck_id = any (decks) and n.note_id = any (notes) and d.song_id is not null
+    and not exists (select from public.study_cards s where s.user_id = auth.uid() and s.card_id = c.id);
+  perform app.join_own_notes(decks);
+  return added;
 end
 $$;
 

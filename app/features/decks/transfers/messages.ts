@@ -44,11 +44,17 @@ export function previewText({ cards, decks, sounds, answers }: ImportPreview): s
 export const typeText = ({ name, notes }: Pick<ImportedType, 'name' | 'notes'>) =>
   `Campos de “${name}” (${count(notes, 'nota', 'notas')})`;
 
-/** Warnings before an import: notes that do not fit, sounds and pictures that do not come. */
+/** The notes that an import would make. */
+export const countFresh = ({ notes, knownNotes, schoolNotes = 0 }: ImportPreview) =>
+  notes - knownNotes - schoolNotes;
+
+/** Warnings before an import: what becomes of the school's notes, notes that do not fit, sounds and pictures that do not come. */
 export function previewWarnings(preview: ImportPreview): string[] {
-  const { notes, knownNotes, room, sounds, notesWithPictures } = preview;
-  const fresh = notes - knownNotes;
+  const { knownNotes, schoolNotes = 0, room, sounds, notesWithPictures } = preview;
+  const fresh = countFresh(preview);
   return [
+    schoolNotes > 0 &&
+      `${count(schoolNotes, 'card é da escola', 'cards são da escola')}: não vêm em dobro. O baralho deles entra na sua revisão, e o histórico vai para os cards da escola.`,
     knownNotes > 0 &&
       `${count(knownNotes, 'nota já está aqui e será atualizada', 'notas já estão aqui e serão atualizadas')}. O que você já aprendeu com elas fica.`,
     fresh > room.notes &&
@@ -66,6 +72,8 @@ export function resultLines(result: ImportResult): string[] {
     result.updated > 0 && count(result.updated, 'nota atualizada', 'notas atualizadas'),
     result.school > 0 &&
       `${count(result.school, 'card da escola', 'cards da escola')}: veio só o histórico`,
+    result.decksTaken &&
+      `${count(result.decksTaken, 'baralho da escola entrou', 'baralhos da escola entraram')} na sua revisão`,
     result.entries > 0 && `${count(result.entries, 'resposta', 'respostas')} no histórico`,
     result.sounds > 0 && count(result.sounds, 'áudio', 'áudios'),
     result.skipped > 0 &&
@@ -74,7 +82,7 @@ export function resultLines(result: ImportResult): string[] {
       `${count(result.cardsLeftOut, 'card ficou', 'cards ficaram')} de fora: cada nota vira no máximo dois cards`,
     result.soundsLeftOut > 0 &&
       `${count(result.soundsLeftOut, 'áudio ficou', 'áudios ficaram')} de fora`,
-  ].filter((text) => text !== false);
+  ].filter((text) => typeof text === 'string');
 }
 
 export const progressText = (done: number, all: number) =>

@@ -60,6 +60,10 @@ test('a member with the console calls none of the functions of imports, and read
     ['import_notes', { notes: [], device: randomUUID() }],
     ['find_import_room', { guids: [] }],
     ['find_school_notes', { guids: [] }],
+    ['take_school_notes', { notes: [], decks: ['masterclass'] }],
+    ['join_own_notes', { decks: ['masterclass'] }],
+    ['remove_notes', { notes: [] }],
+    ['move_entries', { person: member.id, from_card: randomUUID(), to_card: randomUUID() }],
     ['read_parameters', {}],
     ['to_guid', { deck: 'masterclass', place: 1 }],
   ];

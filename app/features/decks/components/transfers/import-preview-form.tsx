@@ -3,6 +3,7 @@ import type { StudyImport } from '#domain/contracts/study-import.ts';
 import type { NotePart } from '#domain/decks/note-parts.ts';
 import type { TableShape } from '#domain/decks/table-shape.ts';
 import {
+  countFresh,
   previewText,
   previewWarnings,
   transferMessages,
@@ -51,7 +52,7 @@ function ImportChoicesForm({
   );
   const [withHistory, setWithHistory] = useState(preview.answers > 0);
   const [isIncomplete, setIsIncomplete] = useState(false);
-  const hasRoom = preview.notes - preview.knownNotes <= preview.room.notes;
+  const hasRoom = countFresh(preview) <= preview.room.notes;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
