@@ -50,6 +50,8 @@ export interface ImportedType {
 export interface ImportPreview {
   types: ImportedType[];
   notes: number;
+  /** Of the notes, those that cannot be read: too long, or without a card. Absent in a preview of an earlier version. */
+  notesLeftOut?: number | undefined;
   /** The notes of the school that the person's access opens. Absent in a preview of an earlier version. */
   schoolNotes?: number | undefined;
   /** The notes that an earlier import made, and that are edited. */
@@ -77,6 +79,8 @@ export interface ImportResult {
   sounds: number;
   /** Notes without front or meaning, with texts that are too long, or that stand twice in the file. */
   skipped: number;
+  /** New notes for which the account has no room. Absent in a result of an earlier version. */
+  overLimit?: number | undefined;
   /** Cards of a third template and beyond. */
   cardsLeftOut: number;
   /** Sounds that were no sounds, or for which there was no room. */

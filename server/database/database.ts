@@ -3,8 +3,8 @@ import { AppError } from '#domain/errors.ts';
 import type { Caller } from './caller.ts';
 import type { StatementLimits } from '../config/config.ts';
 import type { ConnectionSettings } from '../config/database-url.ts';
-import { toWireMessage } from '#domain/error-texts.ts';
 import type { Turn } from '../turns/turns.ts';
+import { enter, requireEntry } from './entry.ts';
 import { createOwnerSql } from './owner-sql.ts';
 import { repeatRolledBack } from './repeat-rolled-back.ts';
 import { createSingleConnections } from './single-connections.ts';
@@ -27,6 +27,8 @@ export interface ScopeOptions extends TransactionOptions {
   rollBack?: boolean;
   /** The work touches the database alone, so it may run again. */
   isRepeatable?: boolean;
+  /** Nobody waits for it, as for a page of an import: it has the time of a job, on connections of its own. */
+  isBackground?: boolean;
 }
 
 export interface QueryOptions extends TransactionOptions {
@@ -69,8 +71,6 @@ export interface DatabaseOptions {
   statementLimits?: StatementLimits;
 }
 
-/** See app.require_open_session. */
-const sessionIsOver = 'PT401';
 /** A caller's is longer than its longest statement. */
 const defaultDeadlinesMs = { owner: 60_000, caller: 20_000 };
 const unhurried = { anonMs: 15_000, memberMs: 15_000, adminMs: 15_000, backgroundMs: 60_000 };
@@ -81,68 +81,10 @@ const maxWaiting = 30;
 /** Seconds before the next attempt: a restarted database is found again within a second. */
 const backoff = (attempts: number) => Math.min(0.05 * 2 ** attempts, 1);
 
-const countedRoles = {
-  anon: 'anonMs',
-  authenticated: 'memberMs',
-  service_role: 'adminMs',
-} as const satisfies Record<Caller['role'], keyof StatementLimits>;
-
-/**
- * Begins, then sets role, claims and the limit of a statement (an administrator's is longer) in one statement: everything is local to the transaction. It fails
- * when the session of the claims is over, and whatever follows in the transaction with it.
- */
-function enter(
-  sql: CallerSql,
-  caller: Caller,
-  { readOnly = false, settings = {} }: TransactionOptions,
-  limits: StatementLimits,
-): Promise<unknown>[] {
-  const [person, session] = toOpenSession(caller);
-  const limit = limits[countedRoles[caller.role]];
-  return [
-    readOnly ? sql`begin read only`.execute() : sql`begin`.execute(),
-    sql`
-      select
-        set_config(
-          'statement_timeout',
-          case when app.require_open_session(${person}, ${session}) then ${String(limits.adminMs)} else ${String(limit)} end,
-          true
-        ),
-        set_config('role', ${caller.role}, true),
-        set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true)
-    `.execute(),
-    ...(Object.keys(settings).length === 0 ? [] : [set(sql, settings)]),
-  ];
-}
-
-const set = (sql: CallerSql, settings: Readonly<Record<string, string>>) =>
-  sql`select set_config(name, value, true) from json_each_text(${JSON.stringify(settings)}::text::json) s (name, value)`.execute();
-
-/** The session that must be open, for app.require_open_session: nulls for callers that come without one. */
-export function toOpenSession({ userId, claims }: Caller): [string | null, string | null] {
-  const { session_id: id } = claims;
-  return typeof id === 'string' ? [userId, id] : [null, null];
-}
-
 /** An account has a share of its own, whatever its addresses; the rest is shared by address. */
 export function toTurn({ role, userId, address }: Caller, count: number): Turn {
   if (userId !== null) return { key: userId, atOnce: accountShare };
   return { key: role === 'anon' && address ? address : role, atOnce: count };
-}
-
-/** invalid_jwt for the refusal of a session that is over; any other error is returned unchanged. */
-export function toEntryRefusal(error: unknown): unknown {
-  if (!isSqlError(error) || error.code !== sessionIsOver) return error;
-  return new AppError('invalid_jwt', toWireMessage(error.message), { cause: error });
-}
-
-/** Throws invalid_jwt when the caller's session is over. */
-async function requireEntry(opening: readonly Promise<unknown>[]): Promise<void> {
-  try {
-    for (const answer of opening) await answer;
-  } catch (error) {
-    throw toEntryRefusal(error);
-  }
 }
 
 function ignoreLater(promises: readonly Promise<unknown>[]): void {
@@ -177,16 +119,32 @@ export function openDatabase({
     { ...owner, ...common, connection: { ...backgroundBounds, TimeZone: 'UTC' } },
     { count: backgroundConnections, deadlineMs: deadlinesMs.owner },
   );
-  const callers = createSingleConnections(
-    {
-      ...caller,
-      ...common,
-      connection: { ...callerBounds, application_name: 'rest', TimeZone: 'UTC' },
-    },
-    { count, deadlineMs: deadlinesMs.caller, maxWaiting },
-  );
+  const toCallers = (bounds: typeof callerBounds, pool: { count: number; deadlineMs: number }) =>
+    createSingleConnections(
+      {
+        ...caller,
+        ...common,
+        connection: { ...bounds, application_name: 'rest', TimeZone: 'UTC' },
+      },
+      { ...pool, maxWaiting },
+    );
+  const callers = toCallers(callerBounds, { count, deadlineMs: deadlinesMs.caller });
+  const patientCallers = toCallers(backgroundBounds, {
+    count: backgroundConnections,
+    deadlineMs: deadlinesMs.owner,
+  });
+  const patientLimits = {
+    ...limits,
+    memberMs: limits.backgroundMs,
+    adminMs: Math.max(limits.adminMs, limits.backgroundMs),
+  };
   /** Runs work in the caller's turn. A statement that was ended while the pool was full was slow because of others. */
-  async function use<T>(who: Caller, work: (connection: postgres.Sql) => Promise<T>): Promise<T> {
+  async function use<T>(
+    who: Caller,
+    work: (connection: postgres.Sql) => Promise<T>,
+    isBackground = false,
+  ): Promise<T> {
+    if (isBackground) return patientCallers.use(work, toTurn(who, backgroundConnections));
     try {
       return await callers.use(work, toTurn(who, count));
     } catch (error) {
@@ -201,21 +159,26 @@ export function openDatabase({
     asCaller: (who, run, options = {}) =>
       repeatRolledBack(
         () =>
-          use(who, async (connection) => {
-            const opening = enter(connection, who, options, limits);
-            ignoreLater(opening);
-            try {
-              const result = await run(connection);
-              await requireEntry(opening);
-              if (options.rollBack) await connection`set constraints all immediate`;
-              await (options.rollBack ? connection`rollback` : connection`commit`);
-              return result;
-            } catch (error) {
-              await connection`rollback`.catch(() => {});
-              await requireEntry(opening); // the reason why no connection opened, before the error that followed from it
-              throw error;
-            }
-          }),
+          use(
+            who,
+            async (connection) => {
+              const own = options.isBackground ? patientLimits : limits;
+              const opening = enter(connection, who, options, own);
+              ignoreLater(opening);
+              try {
+                const result = await run(connection);
+                await requireEntry(opening);
+                if (options.rollBack) await connection`set constraints all immediate`;
+                await (options.rollBack ? connection`rollback` : connection`commit`);
+                return result;
+              } catch (error) {
+                await connection`rollback`.catch(() => {});
+                await requireEntry(opening); // the reason why no connection opened, before the error that followed from it
+                throw error;
+              }
+            },
+            options.isBackground,
+          ),
         options.isRepeatable ? 3 : 1,
       ),
     queryAsCaller: (who, text, parameters, options = {}) =>
@@ -235,7 +198,7 @@ export function openDatabase({
         }),
       ),
     async close() {
-      await Promise.all([sql.end(), background.end(), callers.end()]);
+      await Promise.all([sql.end(), background.end(), callers.end(), patientCallers.end()]);
     },
   };
 }

@@ -174,6 +174,7 @@ export interface ImportedPage {
   updated: number;
   school: number;
   decksTaken: number;
+  overLimit: number;
   entries: number;
 }
 

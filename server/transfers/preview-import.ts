@@ -30,14 +30,15 @@ export async function previewImport(
       reader.survey(),
     ),
   );
-  if (survey.notes === 0) throw new PackageError('not_a_package', 'no notes');
+  if (survey.notes === survey.notesLeftOut) throw new PackageError('not_a_package', 'no notes');
   const room = await context.database.asCaller(toPersonCaller(person), (sql) =>
     findRoom(sql, survey.guids),
   );
-  const { notes, cards, answers, sounds, notesWithPictures, table } = survey;
+  const { notes, notesLeftOut, cards, answers, sounds, notesWithPictures, table } = survey;
   return {
     types: survey.noteTypes.map(toType),
     notes,
+    notesLeftOut,
     schoolNotes: room.school,
     knownNotes: room.known,
     cards,

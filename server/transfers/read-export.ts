@@ -17,7 +17,7 @@ export async function* readExport(
       const notes = await database.asCaller(
         caller,
         (sql) => readExportedNotes(sql, deck.id, behind, pageSize),
-        { readOnly: true, isRepeatable: true },
+        { readOnly: true, isRepeatable: true, isBackground: true },
       );
       yield { deck, notes };
       const last = notes.at(-1);

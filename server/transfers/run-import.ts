@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ImportResult, StartImportRequest } from '#domain/contracts/study-import.ts';
 import type { PackageNote } from '#server/anki/content.ts';
 import type { Reader } from '#server/anki/process/start-reader.ts';
+import type { CallerSql, ScopeOptions } from '#server/database/database.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { describeError } from '#server/ports/logger.ts';
 import { Turns } from '#server/turns/turns.ts';
@@ -15,16 +16,21 @@ import {
 } from './imports.sql.ts';
 import { toPersonCaller } from './person-caller.ts';
 import { readParameters } from './parameters.sql.ts';
+import { patiently } from './patiently.ts';
 import { readAhead } from './read-ahead.ts';
 import { storeSound } from './store-sound.ts';
 import { toImportedNote, type ImportedNote, type ImportPlan } from './to-imported-note.ts';
 import { forgetFile, withReader } from './uploaded-file.ts';
+import { writePage } from './write-page.ts';
 
 export type TransferContext = Pick<RequestContext, 'database' | 'files' | 'clock' | 'logger'>;
 
 /** Two processes at most read files; other imports wait. */
 export const readings = new Turns({ count: 2, maxWaiting: 2, maxWaitMs: 600_000 });
+/** An import without reports counts as stopped. */
 const reportPauseMs = 30_000;
+
+const countedKeys = ['created', 'updated', 'school', 'decksTaken', 'overLimit', 'entries'] as const;
 
 class Import {
   readonly #context: TransferContext;
@@ -41,6 +47,7 @@ class Import {
     entries: 0,
     sounds: 0,
     skipped: 0,
+    overLimit: 0,
     cardsLeftOut: 0,
     soundsLeftOut: 0,
   };
@@ -51,12 +58,22 @@ class Import {
     this.#reader = reader;
   }
 
+  /** As the person, with the time of a job. */
+  #ask<T>(work: (sql: CallerSql) => Promise<T>, options: ScopeOptions): Promise<T> {
+    const { database } = this.#context;
+    return database.asCaller(toPersonCaller(this.#plan.person), work, {
+      ...options,
+      isBackground: true,
+    });
+  }
+
   async #findSound([name]: readonly string[]): Promise<string | null> {
     if (name === undefined) return null;
     const known = this.#sounds.get(name);
     if (known !== undefined) return known;
     const bytes = await this.#reader.readSound(name);
-    const path = bytes && (await storeSound(this.#context, this.#plan.person, bytes));
+    const store = (sound: Uint8Array) => storeSound(this.#context, this.#plan.person, sound);
+    const path = bytes && (await patiently(() => store(bytes)));
     this.#sounds.set(name, path);
     if (path) this.result.sounds += 1;
     else this.result.soundsLeftOut += 1;
@@ -66,14 +83,9 @@ class Import {
   /** A page as notes of ours; one that has come before in this file is left out. */
   async #prepare(notes: readonly PackageNote[]): Promise<ImportedNote[]> {
     const taken: ImportedNote[] = [];
-    const schools = await this.#context.database.asCaller(
-      toPersonCaller(this.#plan.person),
-      (sql) =>
-        findSchoolGuids(
-          sql,
-          notes.map(({ guid }) => guid),
-        ),
-      { readOnly: true },
+    const guids = notes.map(({ guid }) => guid);
+    const schools = await patiently(() =>
+      this.#ask((sql) => findSchoolGuids(sql, guids), { readOnly: true }),
     );
     for (const note of notes) {
       const imported = toImportedNote(note, this.#plan);
@@ -98,15 +110,12 @@ class Import {
   }
 
   /** Takes a page in. */
-  async write(notes: readonly ImportedNote[]): Promise<void> {
-    if (notes.length === 0) return;
-    const counts = await this.#context.database.asCaller(
-      toPersonCaller(this.#plan.person),
-      (sql) => importNotes(sql, notes, this.#device),
-      { isRepeatable: true },
-    );
-    for (const key of ['created', 'updated', 'school', 'decksTaken', 'entries'] as const)
-      this.result[key] += counts[key];
+  write(notes: readonly ImportedNote[]): Promise<void> {
+    return writePage(notes, async (page) => {
+      const take = (sql: CallerSql) => importNotes(sql, page, this.#device);
+      const counts = await this.#ask(take, { isRepeatable: true });
+      for (const key of countedKeys) this.result[key] += counts[key];
+    });
   }
 }
 
@@ -132,7 +141,7 @@ async function importAll(
   context: TransferContext,
   person: string,
   row: ImportRow,
-  choices: StartImportRequest,
+  { choices, progress }: { choices: StartImportRequest; progress: { done: number } },
 ): Promise<ImportResult | null> {
   const { database, clock, files } = context;
   const file = {
@@ -145,32 +154,15 @@ async function importAll(
     const parameters = await database.asCaller(toPersonCaller(person), readParameters);
     const plan = { ...toPlan(person, row, choices, reader), parameters };
     const running = new Import(context, plan, reader);
-    let done = 0;
+    const report = () => noteProgress(database.background, row.id, progress.done, clock());
     for await (const { notes, read } of readAhead(running.prepareAll())) {
       await running.write(notes);
-      done += read;
-      if (!(await noteProgress(database.background, row.id, done, clock()))) return null;
+      progress.done += read;
+      if (!(await patiently(report))) return null;
     }
+    running.result.skipped += reader.description.notes - progress.done;
     return running.result;
   });
-}
-
-/** Reports progress while it waits: an import without reports counts as stopped. */
-async function waitForTurn<T>(
-  { database, clock }: TransferContext,
-  { person, id }: { person: string; id: string },
-  work: () => Promise<T>,
-): Promise<T> {
-  const report = () => void noteProgress(database.background, id, 0, clock()).catch(() => {});
-  const reports = setInterval(report, reportPauseMs);
-  try {
-    return await readings.run({ key: person, atOnce: 1 }, () => {
-      clearInterval(reports);
-      return work();
-    });
-  } finally {
-    clearInterval(reports);
-  }
 }
 
 /** Takes a claimed import in. Every page is a transaction; what has come before comes once, so it can begin again after a stop. */
@@ -181,9 +173,13 @@ export async function runImport(
   choices: StartImportRequest,
 ): Promise<void> {
   const { database, clock, logger, files } = context;
+  const progress = { done: 0 };
+  const report = () =>
+    void noteProgress(database.background, row.id, progress.done, clock()).catch(() => {});
+  const reports = setInterval(report, reportPauseMs);
   try {
-    const result = await waitForTurn(context, { person, id: row.id }, () =>
-      importAll(context, person, row, choices),
+    const result = await readings.run({ key: person, atOnce: 1 }, () =>
+      importAll(context, person, row, { choices, progress }),
     );
     if (!result) return;
     await endImport(database.background, row.id, { result, problem: null }, clock());
@@ -193,5 +189,7 @@ export async function runImport(
     if (problem === null) logger.error(describeError(error), 'an import failed');
     const end = { result: null, problem: problem ?? importTexts.unexpected };
     await endImport(database.background, row.id, end, clock());
+  } finally {
+    clearInterval(reports);
   }
 }

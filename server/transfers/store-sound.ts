@@ -9,6 +9,7 @@ import { hasSound } from './imports.sql.ts';
 import { toPersonCaller } from './person-caller.ts';
 
 const bucket = 'study-media';
+const background = { isBackground: true };
 
 /** Stores a sound of a person under a name of its content, once; null where it is none, or there is no room for it. */
 export async function storeSound(
@@ -22,7 +23,7 @@ export async function storeSound(
   const digest = createHash('sha256').update(bytes).digest('hex');
   const name = `${person}/${digest.slice(0, 32)}.${soundTypes[type]}`;
   const caller = toPersonCaller(person);
-  if (await database.asCaller(caller, (sql) => hasSound(sql, name))) return name;
+  if (await database.asCaller(caller, (sql) => hasSound(sql, name), background)) return name;
   const size = bytes.byteLength;
   const row = {
     bucket,
@@ -42,7 +43,7 @@ export async function storeSound(
   };
   await files.write(bucket, toFileKey(row), bytes);
   try {
-    await database.asCaller(caller, (sql) => writeRow(sql, 'create', row));
+    await database.asCaller(caller, (sql) => writeRow(sql, 'create', row), background);
     return name;
   } catch (error) {
     await discardVersion(row, context);

@@ -60,6 +60,20 @@ as $$
   from public.decks d where d.owner_id = auth.uid()
 $$;
 
+-- How many of so many more notes the caller has room for. Deleted ones make room where it is needed.
+create function app.find_room(wanted integer) returns integer
+language plpgsql set search_path = ''
+as $$
+declare
+  most constant integer := (app.own_limits()).notes;
+begin
+  if app.count_own_notes() + wanted > most then
+    perform app.take_away_deleted(auth.uid());
+  end if;
+  return greatest(least(wanted, most - app.count_own_notes()), 0);
+end
+$$;
+
 -- Makes room for so many more. Deleted ones count until they are taken away, which happens at once where room is needed.
 create function app.require_room(more_decks integer, more_notes integer) returns void
 language plpgsql set search_path = ''

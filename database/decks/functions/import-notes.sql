@@ -103,8 +103,8 @@ $$;
 
 -- A page of an import: notes by Anki's ids, each into the caller's deck of its title, behind the others, or as an edit of the note
 -- that has come before; then what is remembered of their cards. Notes of the school bring only that, and their decks into the
--- review. Repeating a call changes nothing more. Returns how many notes came, changed or are the school's, how many of its decks were
--- taken, and how many answers came.
+-- review. Repeating a call changes nothing more. Returns how many notes came, changed, are the school's or found no room, how many of
+-- the school's decks were taken, and how many answers came.
 create function app.import_notes(notes jsonb, device uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -116,8 +116,9 @@ declare
   school_decks text[];
   taken integer := 0;
   ids uuid[]; -- the notes' ids, in their order; so are the next two
-  kinds text[];
+  kinds text[]; -- new, known, school, over
   titles text[];
+  room integer;
   decks jsonb;
   counts jsonb;
 begin
@@ -153,22 +154,20 @@ begin
     left join known k on k.guid = g.value ->> 'guid'
     left join unnest(school_guids, school_notes) s(guid, note_id) on s.guid = g.value ->> 'guid'
   )
-  select array_agg(p.id order by p.place), array_agg(p.kind order by p.place), array_agg(p.title order by p.place),
-    jsonb_build_object(
-      'created', count(*) filter (where p.kind = 'new'),
-      'updated', count(*) filter (where p.kind = 'known'),
-      'school', count(*) filter (where p.kind = 'school'),
-      'decksTaken', taken
-    )
-  into ids, kinds, titles, counts from placed p;
+  select array_agg(p.id order by p.place), array_agg(p.kind order by p.place), array_agg(p.title order by p.place)
+  into ids, kinds, titles from placed p;
 
-  if counts ->> 'created' <> '0' then
-    perform app.require_room(0, (counts ->> 'created')::integer);
-  end if;
+  room := app.find_room(cardinality(array_positions(kinds, 'new')));
+  select array_agg(case when k.kind = 'new' and k.fresh > room then 'over' else k.kind end order by k.place) into kinds
+  from (
+    select k.kind, k.place, count(*) filter (where k.kind = 'new') over (order by k.place) as fresh
+    from unnest(kinds) with ordinality k(kind, place)
+  ) k;
+  ids := array(select case when k.kind <> 'over' then k.id end from unnest(ids, kinds) with ordinality k(id, kind, place) order by k.place);
   select jsonb_object_agg(t.title, app.find_or_make_deck(t.title)) into decks
   from (
     select g.title from unnest(titles, kinds) with ordinality g(title, kind, place)
-    where g.kind <> 'school' group by 1 order by min(g.place)
+    where g.kind in ('new', 'known') group by 1 order by min(g.place)
   ) t;
   if decks is not null then
     perform app.write_notes((
@@ -176,7 +175,7 @@ begin
         g.value - 'cards' || jsonb_build_object('id', ids[g.place], 'deckId', decks -> titles[g.place]) order by g.place
       )
       from jsonb_array_elements(notes) with ordinality g(value, place)
-      where kinds[g.place] <> 'school'
+      where kinds[g.place] in ('new', 'known')
     ));
   end if;
   perform app.open_second_faces(array(
@@ -186,7 +185,12 @@ begin
     cross join lateral (select o.id from public.cards o where o.note_id = ids[g.place] and o.face = 1 offset 0) f
     where c.value ->> 'face' <> '1' and c.value -> 'entries' <> '[]'
   ));
-  counts := counts || jsonb_build_object('entries', app.add_imported_entries(notes, ids, device));
+  select jsonb_build_object(
+    'created', count(*) filter (where k.kind = 'new'), 'updated', count(*) filter (where k.kind = 'known'),
+    'school', count(*) filter (where k.kind = 'school'), 'overLimit', count(*) filter (where k.kind = 'over'),
+    'decksTaken', taken, 'entries', app.add_imported_entries(notes, ids, device)
+  )
+  into counts from unnest(kinds) k(kind);
   perform app.add_new_cards();
   return counts;
 end

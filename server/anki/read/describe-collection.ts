@@ -17,6 +17,8 @@ import { toStorableText } from './plain-text.ts';
 export interface CollectionDescription {
   noteTypes: NoteType[];
   decks: PackageDeck[];
+  /** All notes of the file, also those that are not read: longer than the limits, without a card, or of no type. */
+  notes: number;
   /** The student's day (see domain/study/study-day.ts) on which the collection began; its due days count from here. */
   firstDay: number;
 }
@@ -41,7 +43,9 @@ const toPath = (name: string): string[] =>
     .split('::')
     .map((level) => level.trim());
 
-function readLegacy(database: DatabaseSync): Omit<CollectionDescription, 'firstDay'> {
+type Names = Pick<CollectionDescription, 'noteTypes' | 'decks'>;
+
+function readLegacy(database: DatabaseSync): Names {
   const col = database.prepare(findCollectionSql).get() ?? {};
   const noteTypes = Object.entries(models.parse(JSON.parse(text.parse(col['models']))));
   const decks = Object.entries(
@@ -70,7 +74,7 @@ function isCloze(config: Uint8Array): boolean {
   return found.kind === clozeKind;
 }
 
-function readModern(database: DatabaseSync, most: number): Omit<CollectionDescription, 'firstDay'> {
+function readModern(database: DatabaseSync, most: number): Names {
   const rows = (query: string) => database.prepare(query).all(most);
   const fields = rows(listFieldsSql);
   const templates = rows(listTemplatesSql);
@@ -117,8 +121,8 @@ export function describeCollection(
     zoneOffset,
     limits,
   }: { isModern: boolean; zoneOffset: number; limits: PackageLimits },
-): CollectionDescription {
-  let description: CollectionDescription;
+): Omit<CollectionDescription, 'notes'> {
+  let description: Omit<CollectionDescription, 'notes'>;
   try {
     description = {
       ...(isModern ? readModern(database, limits.noteTypes + 1) : readLegacy(database)),

@@ -94,8 +94,9 @@ export class OpenPackage implements OpenFile {
       const unpacked = path.join(folder, 'collection');
       await archive.unpack(collection, unpacked, isModern);
       database = openCollection(unpacked, isModern);
-      requireFewRows(database, limits);
-      const description = describeCollection(database, { isModern, zoneOffset, limits });
+      const rows = requireFewRows(database, limits);
+      const content = describeCollection(database, { isModern, zoneOffset, limits });
+      const description = { ...content, notes: rows };
       const media = await readMediaList(archive, isModern);
       const parts = { archive, isModern, media, database, folder, description, limits, now };
       return new OpenPackage(parts);

@@ -92,10 +92,14 @@ export function* readNotes(
   }
 }
 
-/** Refuses more rows than the limits allow, before they are read. */
-export function requireFewRows(database: DatabaseSync, limits: PackageLimits): void {
-  for (const rows of ['notes', 'cards', 'answers'] as const) {
-    const { count } = database.prepare(countRowsSql[rows]).get() ?? {};
-    if (Number(count) > limits[rows]) throw new PackageError('too_many', rows);
-  }
+/** The count of notes. Refuses more rows than the limits allow, before they are read. */
+export function requireFewRows(database: DatabaseSync, limits: PackageLimits): number {
+  const countRows = (rows: 'notes' | 'cards' | 'answers') => {
+    const count = Number(database.prepare(countRowsSql[rows]).get()?.['count']);
+    if (count > limits[rows]) throw new PackageError('too_many', rows);
+    return count;
+  };
+  countRows('cards');
+  countRows('answers');
+  return countRows('notes');
 }

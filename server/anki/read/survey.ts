@@ -15,6 +15,8 @@ export interface Survey {
   /** Decks that hold notes, those that a field names among them. */
   decks: PackageDeck[];
   notes: number;
+  /** Of these, those that cannot be read. */
+  notesLeftOut: number;
   cards: number;
   answers: number;
   sounds: { count: number; bytes: number };
@@ -71,7 +73,8 @@ export async function surveyFile(file: OpenFile): Promise<Survey> {
       ...file.description.decks.filter(({ id }) => used.has(id)),
       ...[...named].map((id) => ({ id, path: id.split('::') })),
     ],
-    notes: guids.length,
+    notes: file.description.notes,
+    notesLeftOut: file.description.notes - guids.length,
     cards,
     answers,
     sounds,

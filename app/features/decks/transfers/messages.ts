@@ -45,12 +45,23 @@ export const typeText = ({ name, notes }: Pick<ImportedType, 'name' | 'notes'>) 
   `Campos de “${name}” (${count(notes, 'nota', 'notas')})`;
 
 /** The notes that an import would make. */
-export const countFresh = ({ notes, knownNotes, schoolNotes = 0 }: ImportPreview) =>
-  notes - knownNotes - schoolNotes;
+export const countFresh = ({
+  notes,
+  knownNotes,
+  schoolNotes = 0,
+  notesLeftOut = 0,
+}: ImportPreview) => notes - knownNotes - schoolNotes - notesLeftOut;
 
 /** Warnings before an import: what becomes of the school's notes, notes that do not fit, sounds and pictures that do not come. */
 export function previewWarnings(preview: ImportPreview): string[] {
-  const { knownNotes, schoolNotes = 0, room, sounds, notesWithPictures } = preview;
+  const {
+    knownNotes,
+    schoolNotes = 0,
+    notesLeftOut = 0,
+    room,
+    sounds,
+    notesWithPictures,
+  } = preview;
   const fresh = countFresh(preview);
   return [
     schoolNotes > 0 &&
@@ -58,9 +69,11 @@ export function previewWarnings(preview: ImportPreview): string[] {
     knownNotes > 0 &&
       `${count(knownNotes, 'nota já está aqui e será atualizada', 'notas já estão aqui e serão atualizadas')}. O que você já aprendeu com elas fica.`,
     fresh > room.notes &&
-      `São ${count(fresh, 'nota nova', 'notas novas')}, e cabem mais ${writeNumber.format(room.notes)} na sua conta. Apague cards ou traga um baralho de cada vez.`,
+      `São ${count(fresh, 'nota nova', 'notas novas')}, e cabem mais ${writeNumber.format(room.notes)} na sua conta. As que não couberem ficam de fora: apague cards ou traga um baralho de cada vez.`,
     sounds.bytes > room.soundBytes &&
       `Os áudios têm ${megabytes(sounds.bytes)}, e cabem mais ${megabytes(room.soundBytes)}. Os que não couberem ficam de fora.`,
+    notesLeftOut > 0 &&
+      `${count(notesLeftOut, 'nota não pode ser lida e fica', 'notas não podem ser lidas e ficam')} de fora: sem card, ou com texto longo demais.`,
     notesWithPictures > 0 &&
       `Imagens não entram: ${count(notesWithPictures, 'nota tem', 'notas têm')} imagem.`,
   ].filter((text) => text !== false);
@@ -78,6 +91,8 @@ export function resultLines(result: ImportResult): string[] {
     result.sounds > 0 && count(result.sounds, 'áudio', 'áudios'),
     result.skipped > 0 &&
       `${count(result.skipped, 'nota ficou', 'notas ficaram')} de fora por falta de frente ou verso, por texto longo demais ou por repetição`,
+    result.overLimit &&
+      `${count(result.overLimit, 'nota não coube', 'notas não couberam')}: na sua conta cabem 100.000`,
     result.cardsLeftOut > 0 &&
       `${count(result.cardsLeftOut, 'card ficou', 'cards ficaram')} de fora: cada nota vira no máximo dois cards`,
     result.soundsLeftOut > 0 &&

@@ -88,6 +88,7 @@ export class OpenTable implements OpenFile {
     const { deck = '' } = content.head ?? {};
     this.description = {
       noteTypes,
+      notes: content.rows.length,
       decks: [{ id: tableId, path: deck === '' ? [] : deck.split('::') }],
       firstDay: 0,
     };

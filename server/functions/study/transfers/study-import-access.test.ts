@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { unzipSync, zipSync } from 'fflate';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { StartImportRequest } from '#domain/contracts/study-import.ts';
 import { drainBackground } from '#server/payments/background.ts';
 import { sweepVersions } from '#server/storage/files/sweep-versions.ts';
 import { findImport } from '#server/transfers/imports.sql.ts';
 import { readings, runImport } from '#server/transfers/run-import.ts';
+import { changePackage } from '#tests/support/anki/change-package.ts';
 import { leaveOneAttempt } from '#tests/support/attempts.ts';
-import { createFolder } from '#tests/support/folder.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createImports } from '#tests/support/imports.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
@@ -21,7 +19,6 @@ const server = await forFile(createTestApp());
 const { database, files, config } = server.deps;
 const { sql } = database;
 const { upload, read, find, start, importFile } = createImports(server);
-const folder = await createFolder(afterAll);
 const createMember = () => server.createPerson({ hasAccess: true });
 const functions = '/.netlify/functions';
 const table = 'Inglês;Português\nhold on;espera\n';
@@ -30,16 +27,11 @@ const named = { name: 'frases.csv' };
 const listFiles = () => readdir(path.join(config.dataDir, 'storage/study-imports/versions'));
 
 /** A package in which statements have changed the collection. */
-async function createPackage(...statements: string[]): Promise<Uint8Array> {
-  const file = path.join(import.meta.dirname, '../../../../tests/support/anki/legacy-1.apkg');
-  const entries = unzipSync(await readFile(file));
-  const collection = path.join(folder, randomUUID());
-  await writeFile(collection, entries['collection.anki2'] ?? new Uint8Array());
-  const changed = new DatabaseSync(collection);
-  for (const statement of statements) changed.exec(statement);
-  changed.close();
-  return zipSync({ ...entries, 'collection.anki2': await readFile(collection) });
-}
+const createPackage = async (...statements: string[]) =>
+  changePackage(
+    await readFile(path.join(import.meta.dirname, '../../../../tests/support/anki/legacy-1.apkg')),
+    statements,
+  );
 
 test('visitors and people without access learn nothing of imports, and an administrator imports like a member', async () => {
   const stranger = await server.createPerson();

@@ -93,7 +93,7 @@ describe('an import is refused:', () => {
     expect(await sql`select from notes where owner_id = ${person.id}`).toHaveLength(7);
   });
 
-  test('a package with more notes than there is room for, and what has come before that stays', async () => {
+  test('a note for which there is no room, and counted; what fits comes', async () => {
     const person = await createMember();
     const deck = await createDeck(person);
     await createNote(person, deck);
@@ -102,9 +102,17 @@ describe('an import is refused:', () => {
         create or replace function app.own_limits(out decks integer, out notes integer, out media_bytes bigint)
         language sql immutable set search_path = '' as $$ select 1000, ${notes}, 200 * 1048576::bigint $$`);
     await limit(3);
-    const failed = await importFile(person, fixture('modern'));
-    expect(failed).toMatchObject({ status: 'failed', preview: { room: { notes: 2 } } });
-    expect(failed?.problem).toContain('100.000 cards');
+    const counts = { created: 2, updated: 0, skipped: 0, overLimit: 5 };
+    expect(await importFile(person, fixture('modern'))).toMatchObject({
+      status: 'done',
+      preview: { notes: 7, room: { notes: 2 } },
+      result: counts,
+    });
+    expect(await sql`select from notes where owner_id = ${person.id}`).toHaveLength(3);
+    expect(await importFile(person, fixture('modern'))).toMatchObject({
+      preview: { knownNotes: 2, room: { notes: 0 } },
+      result: { ...counts, created: 0, updated: 2 },
+    });
     await limit(100_000);
   });
 

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { unzipSync, zipSync } from 'fflate';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { drainBackground } from '#server/payments/background.ts';
+import { changePackage } from '#tests/support/anki/change-package.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createOwnDecks } from '#tests/support/own-decks.ts';
 import { createStudy, toAnswer } from '#tests/support/study.ts';
@@ -167,18 +165,25 @@ describe('a package', () => {
 
 test('two notes of a package with one guid are one note and one that was skipped', async () => {
   const person = await createMember();
-  const files = unzipSync(fixture('legacy-1'));
-  const folder = mkdtempSync(path.join(tmpdir(), 'twins-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const collection = path.join(folder, 'collection');
-  writeFileSync(collection, files['collection.anki2'] ?? '');
-  const opened = new DatabaseSync(collection);
-  opened.exec("update notes set guid = 'guid-html' where guid = 'guid-sm2'");
-  opened.close();
-  const twins = zipSync({ ...files, 'collection.anki2': readFileSync(collection) });
+  const twins = changePackage(fixture('legacy-1'), [
+    "update notes set guid = 'guid-html' where guid = 'guid-sm2'",
+  ]);
   expect(await importFile(person, twins)).toMatchObject({
     preview: { notes: 7 },
     result: { created: 6, updated: 0, skipped: 1 },
+  });
+});
+
+test('notes that cannot be read are counted: too long, without a card, of no type', async () => {
+  const person = await createMember();
+  const body = changePackage(fixture('legacy-1'), [
+    `update notes set flds = 'x' || char(31) || replace(hex(zeroblob(60000)), '0', 'y') where guid = 'guid-html'`,
+    "delete from cards where nid = (select id from notes where guid = 'guid-sm2')",
+    "update notes set mid = 1 where guid = 'guid-cloze'",
+  ]);
+  expect(await importFile(person, body)).toMatchObject({
+    preview: { notes: 7, notesLeftOut: 3 },
+    result: { created: 4, updated: 0, skipped: 3 },
   });
 });
 

@@ -52,7 +52,7 @@ function ImportChoicesForm({
   );
   const [withHistory, setWithHistory] = useState(preview.answers > 0);
   const [isIncomplete, setIsIncomplete] = useState(false);
-  const hasRoom = countFresh(preview) <= preview.room.notes;
+  const hasRoom = countFresh(preview) < preview.notes || preview.room.notes > 0;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
