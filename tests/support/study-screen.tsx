@@ -97,6 +97,8 @@ export function createFakeStudy(
     studied: null,
     unsent: 0,
     network: 'idle',
+    pull: null,
+    pauseSeconds: null,
     hasMerged: false,
     canUndo: false,
     ...change,

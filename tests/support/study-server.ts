@@ -46,6 +46,8 @@ interface StudyServer {
   /** Entries that are refused, by their id. */
   refusals: Map<string, EntryRefusal>;
   parameters: MemoryParameters;
+  /** The next calls are refused with these values of `retry-after`. */
+  pauses: string[];
   /** Cards of one answer. */
   pageSize: number;
   /** Its clock. */
@@ -75,6 +77,7 @@ export function serveStudy(decks: StudyBundle[]): StudyServer {
     log: [],
     decks,
     refusals: new Map(),
+    pauses: [],
     parameters: null,
     pageSize: 500,
     now: () => Date.now(),
@@ -102,7 +105,10 @@ export function serveStudy(decks: StudyBundle[]): StudyServer {
     isTaken: true,
   });
 
-  wire.on('POST /.netlify/functions/study-sync', ({ body }): StudySyncResponse => {
+  wire.on('POST /.netlify/functions/study-sync', ({ body }): StudySyncResponse | Response => {
+    const pause = server.pauses.shift();
+    if (pause !== undefined)
+      return Response.json({}, { status: 429, headers: { 'retry-after': pause } });
     const request = body as unknown as StudySyncRequest;
     const findRefusal = ({ id, at }: { id: string; at: number }) =>
       at > server.now() + 120_000 ? 'later_than_now' : server.refusals.get(id);

@@ -1,6 +1,7 @@
 import { estimateMinutes } from '#domain/study/queue/estimate.ts';
 import { type Brake, comebackAnswers } from '#domain/study/queue/limits.ts';
 import type { StudyPlan } from '#domain/study/queue/queue.ts';
+import type { StudySnapshot } from './study-device.ts';
 import type { Rating } from '#domain/study/study-entry.ts';
 import { aboutMinutesText, cardsText, countLeft } from './overview-messages.ts';
 
@@ -19,6 +20,22 @@ export function offlineText(unsent: number): string {
   return unsent === 1
     ? 'Sem internet. 1 resposta guardada neste aparelho.'
     : `Sem internet. ${unsent} respostas guardadas neste aparelho.`;
+}
+
+const writeNumber = new Intl.NumberFormat('pt-BR');
+
+/** What the device is doing while a large study comes in; empty: nothing that takes long. */
+export function pullText({
+  pull,
+  pauseSeconds,
+}: Pick<StudySnapshot, 'pull' | 'pauseSeconds'>): string {
+  if (pauseSeconds !== null)
+    return `O servidor pediu uma pausa de ${Math.max(Math.ceil(pauseSeconds), 1)} s. Depois continuo sozinho.`;
+  if (!pull) return '';
+  const done = `${writeNumber.format(pull.cards)} de ${writeNumber.format(pull.all)}`;
+  return pull.what === 'memories'
+    ? `Trazendo o que você lembra: ${done} cards.`
+    : `Trazendo os textos: ${done} cards.`;
 }
 
 export const notKeptText =

@@ -48,6 +48,10 @@ export interface StudySnapshot {
   unsent: number;
   /** `offline`: the last attempt had no answer. */
   network: 'idle' | 'busy' | 'offline';
+  /** The study is coming in several answers: what, and how much of it is here. */
+  pull: { what: 'memories' | 'texts'; cards: number; all: number } | null;
+  /** The server has asked for a pause of so many seconds, after which the device goes on by itself. */
+  pauseSeconds: number | null;
   /** Answers of another device came with the last contact. */
   hasMerged: boolean;
   /** There is an answer of this session that can be undone. */

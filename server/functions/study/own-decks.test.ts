@@ -84,9 +84,9 @@ test('an edited card keeps its id and what is remembered, and devices read it al
 test('a large deck is read in pages, which together have every card once', async () => {
   const member = await createMember();
   const deck = await createDeck(member);
-  for (let part = 0; part < 3; part += 1) {
-    const notes = Array.from({ length: 600 }, (_, n) => ({
-      ...toOwnNote({ front: `Phrase ${part * 600 + n}` }),
+  for (let part = 0; part < 8; part += 1) {
+    const notes = Array.from({ length: 800 }, (_, n) => ({
+      ...toOwnNote({ front: `Phrase ${part * 800 + n}` }),
       deckId: deck,
     }));
     await sql.begin(async (own) => {
@@ -99,13 +99,13 @@ test('a large deck is read in pages, which together have every card once', async
   let since = 0;
   for (let pages = 0; since < newest && pages < 5; pages += 1) {
     const page = await readBundle(member, deck, since);
-    expect(page).toMatchObject({ since, notes: 1800 });
-    expect(page.cards.length).toBeLessThanOrEqual(1600);
+    expect(page).toMatchObject({ since, notes: 6400 });
+    expect(page.cards.length).toBeLessThanOrEqual(5800);
     fronts.push(...page.cards.map(({ front }) => front));
     since = page.version;
   }
-  expect(fronts).toHaveLength(1800);
-  expect(new Set(fronts).size).toBe(1800);
+  expect(fronts).toHaveLength(6400);
+  expect(new Set(fronts).size).toBe(6400);
 });
 
 test('a deleted card leaves the deck and today’s count, and returns with its memory and its place', async () => {

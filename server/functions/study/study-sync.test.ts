@@ -66,16 +66,16 @@ describe('reading', () => {
     expect(await sync(student, { cursor })).toMatchObject({ cards: [], cursor, more: false });
   });
 
-  test('more than 500 changed cards come in pages', async () => {
+  test('more than 5,000 changed cards come in pages', async () => {
     const student = await createMember();
-    await addDeck(server.deps.database, 'long', 600);
+    await addDeck(server.deps.database, 'long', 5200);
     await takeDeck(student, 'long');
     const first = await sync(student);
-    expect(first).toMatchObject({ cursor: 500, more: true });
+    expect(first).toMatchObject({ cursor: 5000, more: true });
     const last = await sync(student, { cursor: first.cursor });
-    expect(last).toMatchObject({ cursor: 600, more: false });
+    expect(last).toMatchObject({ cursor: 5200, more: false });
     const all = new Set([...first.cards, ...last.cards].map(({ cardId }) => cardId));
-    expect([first.cards.length, all.size]).toEqual([500, 600]);
+    expect([first.cards.length, all.size]).toEqual([5000, 5200]);
     await sql`delete from decks where id = 'long'`;
   });
 

@@ -106,7 +106,7 @@ export async function readSummary(sql: CallerSql): Promise<Summary> {
  * Run as the caller: the tables' policies decide. Of a song's deck the caller's own cards, with their lines of the song; of an own
  * deck what came after a version, in whole versions.
  *
- * `deck`: the open deck. `page`: the version that this answer reaches, about a thousand notes on. `shown`: its cards as they are
+ * `deck`: the open deck. `page`: the version that this answer reaches, about five thousand notes on. `shown`: its cards as they are
  * shown. The answer: the deck, its cards, and the sizes of their sound files.
  */
 export const findBundleSql = `
@@ -116,7 +116,7 @@ export const findBundleSql = `
   ), page as materialized (
     select d.*, coalesce(case when d.is_own then (
       select n.version from public.deck_notes n
-      where n.deck_id = d.id and n.owner_id is not null and n.version > d.since order by n.version offset 1000 limit 1
+      where n.deck_id = d.id and n.owner_id is not null and n.version > d.since order by n.version offset 5000 limit 1
     ) end, d.newest) as version
     from deck d
   ), shown as (

@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 import { ShortcutsHelp } from '#app/ui/primitives/shortcuts-help.tsx';
-import { shortcuts } from '../messages.ts';
+import { pullText, shortcuts } from '../messages.ts';
 import { isUntouched } from '../review/plan.ts';
 import type { Session } from '../review/session.ts';
 import { useReview } from '../review/use-review.ts';
@@ -46,7 +46,8 @@ export function ReviewScreen({ renderResult }: ReviewScreenProps) {
   if (!study.isReady) return <LoadingScreen />;
   const hasTaken = study.decks.some(({ isTaken, cards }) => isTaken && cards > 0);
   if (!study.isKnown || (hasTaken && study.cards.size === 0)) {
-    if (study.network === 'busy') return <LoadingScreen label="Trazendo seus cards..." />;
+    if (study.network === 'busy')
+      return <LoadingScreen label={pullText(study) || 'Trazendo seus cards...'} />;
     return (
       <>
         <ReviewTitle />

@@ -13,7 +13,10 @@ import {
   type StudyMeta,
 } from './stored-study.ts';
 
-type Flags = Pick<StudySnapshot, 'isReady' | 'network' | 'hasMerged' | 'canUndo' | 'isKept'>;
+type Flags = Pick<
+  StudySnapshot,
+  'isReady' | 'network' | 'pull' | 'pauseSeconds' | 'hasMerged' | 'canUndo' | 'isKept'
+>;
 
 /** The study in memory. */
 export interface Keeper {
@@ -73,6 +76,8 @@ export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void
     studied: null,
     unsent: 0,
     network: 'busy', // until the first contact
+    pull: null,
+    pauseSeconds: null,
     hasMerged: false,
     canUndo: false,
   };

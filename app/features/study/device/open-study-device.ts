@@ -38,6 +38,7 @@ export function openStudyDevice(userId: string): OpenDevice {
   let added = 0;
   let isClosed = false;
   const retry = createRetry(() => void sync());
+  const hurry = new AbortController();
 
   function handleOffline(): void {
     if (keeper.getSnapshot().network !== 'offline') keeper.setFlags({ network: 'offline' });
@@ -47,7 +48,9 @@ export function openStudyDevice(userId: string): OpenDevice {
     await ready;
     // The renewal of an expired session would be tried for half a minute.
     if (!navigator.onLine) return handleOffline();
-    const pauseMs = await inOneTab(name, () => syncStudy({ userId, keeper, isLeaving: false }));
+    const pauseMs = await inOneTab(name, () =>
+      syncStudy({ userId, keeper, isLeaving: false, hurry: hurry.signal }),
+    );
     if (isClosed) return;
     if (pauseMs === null) retry.reset();
     else retry.plan(pauseMs);
@@ -79,7 +82,7 @@ export function openStudyDevice(userId: string): OpenDevice {
   /** Does not wait for another tab's turn: the page may be gone by then, and what is sent twice counts once. */
   function sendLast(): void {
     if (keeper.getShown().pending.some(({ isAccepted }) => !isAccepted))
-      void syncStudy({ userId, keeper, isLeaving: true });
+      void syncStudy({ userId, keeper, isLeaving: true, hurry: hurry.signal });
   }
 
   function handleVisibility(): void {
@@ -95,6 +98,7 @@ export function openStudyDevice(userId: string): OpenDevice {
   const hasUnsent = () => keeper.getSnapshot().unsent > 0;
 
   async function leave(): Promise<void> {
+    hurry.abort();
     await keeper.whenStored();
     if (hasUnsent()) await sync();
     // The contact may have been under way before the last answer.
@@ -105,6 +109,7 @@ export function openStudyDevice(userId: string): OpenDevice {
   function close(): Promise<void> {
     isClosed = true;
     retry.end();
+    hurry.abort();
     window.removeEventListener('online', handleOnline);
     window.removeEventListener('offline', handleOffline);
     document.removeEventListener('visibilitychange', handleVisibility);

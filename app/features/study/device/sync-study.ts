@@ -1,39 +1,14 @@
-import type { StudyBundle } from '#domain/contracts/study-bundle.ts';
-import type {
-  DeckSummary,
-  StudySyncRequest,
-  StudySyncResponse,
-} from '#domain/contracts/study-sync.ts';
+import type { StudySyncRequest, StudySyncResponse } from '#domain/contracts/study-sync.ts';
 import { toStudyDay } from '#domain/study/study-day.ts';
-import { fetchAs } from '#app/lib/wire/fetch-as.ts';
 import { noteServerTime } from '#app/lib/screen/clock.ts';
+import type { StudySnapshot } from '../study-device.ts';
+import { ask, RefusedError, type Contact } from './ask.ts';
 import { findMemory } from './device-cards.ts';
-import type { Keeper } from './keeper.ts';
-import { mergeBundle } from './merge-bundle.ts';
+import { readBundles } from './read-bundles.ts';
 import type { Pending, StoredStudy, StudyChange } from './stored-study.ts';
 
 /** Entries of one request: 64 KB, the most that a browser sends for a page that is being closed, hold them. */
 const BATCH = 150;
-
-/** The server answered with a refusal. */
-class RefusedError extends Error {
-  /** Milliseconds after which the server may take the same request; null: it never will. */
-  readonly pauseMs: number | null;
-
-  constructor(url: string, { status, headers }: Response) {
-    super(`${url}: ${status}`);
-    const isPause = status === 429 || status >= 500;
-    this.pauseMs = isPause ? (Number(headers.get('retry-after')) || 0) * 1_000 : null;
-  }
-}
-
-async function ask(userId: string, url: string, init?: RequestInit): Promise<unknown> {
-  const response = await fetchAs(userId, url, init);
-  if (!response.ok) throw new RefusedError(url, response);
-  return response.json();
-}
-
-const functions = '/.netlify/functions';
 
 function toRequest({ meta, pending }: StoredStudy): StudySyncRequest {
   const waiting = pending.filter(({ isAccepted }) => !isAccepted).slice(0, BATCH);
@@ -109,19 +84,13 @@ const isMerged = (study: StoredStudy, { cards }: StudySyncResponse) =>
   study.meta.isKnown &&
   cards.some(({ cardId, memory }) => memory.answers > findMemory(study, cardId).answers);
 
-interface Contact {
-  userId: string;
-  keeper: Keeper;
-  /** The page is being closed: sends what fits and does not go on. */
-  isLeaving: boolean;
-}
-
 /** True: there is more to send or to read. */
-async function exchange({ userId, keeper, isLeaving }: Contact): Promise<boolean> {
+async function exchange(contact: Contact): Promise<boolean> {
+  const { keeper, isLeaving } = contact;
   // A page that is being closed may be gone before the disk has its last answer.
   if (!isLeaving) await keeper.whenStored();
   const sent = toRequest(isLeaving ? keeper.getShown() : keeper.getStudy());
-  const response = (await ask(userId, `${functions}/study-sync`, {
+  const response = (await ask(contact, '/.netlify/functions/study-sync', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(sent),
@@ -131,6 +100,7 @@ async function exchange({ userId, keeper, isLeaving }: Contact): Promise<boolean
   if (isMerged(keeper.getStudy(), response)) keeper.setFlags({ hasMerged: true });
   const { cursor } = keeper.getStudy().meta;
   await keeper.change((study) => toChange(study, sent, response));
+  if (response.more) keeper.setFlags({ pull: toPull(keeper.getStudy()) });
   const hasSent = response.accepted.length + response.refused.length > 0;
   const hadNothing = sent.entries.length === 0;
   const { meta, pending } = keeper.getStudy();
@@ -141,38 +111,11 @@ async function exchange({ userId, keeper, isLeaving }: Contact): Promise<boolean
   );
 }
 
-async function readPage(userId: string, deck: string, since: number): Promise<StudyBundle> {
-  const query = new URLSearchParams({ deck, since: String(since) }).toString();
-  return (await ask(userId, `${functions}/study-bundle?${query}`)) as StudyBundle;
-}
-
-/** A deck at `version` or later, from what is known of it: an own deck comes in pages of what is new. */
-async function readBundle(
-  userId: string,
-  { id, version }: Pick<DeckSummary, 'id' | 'version'>,
-  known: StudyBundle | undefined,
-): Promise<StudyBundle> {
-  const first = await readPage(userId, id, known?.version ?? 0);
-  let bundle = known ? mergeBundle(known, first) : first;
-  let hasNews = true;
-  while (hasNews && bundle.version < version) {
-    const page = await readPage(userId, id, bundle.version);
-    hasNews = page.version > bundle.version;
-    bundle = mergeBundle(bundle, page);
-  }
-  const hasLost = bundle.cards.length !== bundle.notes;
-  return first.since > 0 && hasLost ? readBundle(userId, { id, version }, undefined) : bundle;
-}
-
-/** Reads the texts of the decks that are new or changed. */
-async function readBundles({ userId, keeper }: Contact): Promise<void> {
-  const { meta, bundles } = keeper.getStudy();
-  for (const deck of meta.decks) {
-    const known = bundles.get(deck.id);
-    if (!deck.isTaken || known?.version === deck.version) continue;
-    const bundle = await readBundle(userId, deck, known);
-    await keeper.change(() => ({ bundle }));
-  }
+/** What is here of a study that comes in several answers. */
+function toPull({ meta, server }: StoredStudy): StudySnapshot['pull'] {
+  const taken = meta.decks.filter(({ isTaken }) => isTaken);
+  const all = taken.reduce((sum, { cards }) => sum + cards, 0);
+  return { what: 'memories', cards: Math.min(server.size, all), all };
 }
 
 /** Sends and reads until both have all. Never rejects: what is not sent waits. Resolves to the pause before another attempt; null: none is needed. */
@@ -183,11 +126,11 @@ export async function syncStudy(contact: Contact): Promise<number | null> {
     let hasMore = true;
     while (hasMore) hasMore = (await exchange(contact)) && !isLeaving;
     if (!isLeaving) await readBundles(contact);
-    keeper.setFlags({ network: 'idle' });
+    keeper.setFlags({ network: 'idle', pull: null });
     return null;
   } catch (error) {
     const isRefused = error instanceof RefusedError;
-    keeper.setFlags({ network: isRefused ? 'idle' : 'offline' });
+    keeper.setFlags({ network: isRefused ? 'idle' : 'offline', pull: null });
     return isRefused ? error.pauseMs : 0;
   }
 }
