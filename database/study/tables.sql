@@ -80,6 +80,7 @@ create table public.study_entries (
   -- Another program's state of the card after this answer. Only an import writes them, and its verb.
   stability double precision,
   difficulty double precision,
+  lapses integer constraint study_entries_lapses_are_counted check (lapses >= 0),
   hint text, -- the student's own, on the back of the card; empty: none any more
   device uuid not null,
   received_at timestamptz not null default now(),
@@ -96,7 +97,7 @@ create table public.study_entries (
         and num_nonnulls(stability, difficulty) in (0, 2) and coalesce(stability > 0 and difficulty between 1 and 10, true)
       else num_nonnulls(rating, mode, spent_ms, interval_days, target, undoes) = 0
     end
-    and (verb = 'import' or num_nonnulls(stability, difficulty) = 0)
+    and (verb = 'import' or num_nonnulls(stability, difficulty, lapses) = 0)
   ),
   constraint study_entries_hint_is_short check ((verb = 'hint') = (hint is not null) and char_length(hint) <= 200)
 );

@@ -19,6 +19,7 @@ const toImported = (days: number, change: Partial<ImportedAnswer> = {}): Importe
   intervalDays: null,
   stability: null,
   difficulty: null,
+  lapses: null,
   ...change,
 });
 
@@ -63,4 +64,26 @@ test('a failed answer after a review counts as forgotten, and the card is due at
   const lapse = toImported(10, { rating: 1 });
   const memory = foldCard(newCard, [toImported(0, { intervalDays: 10 }), lapse]);
   expect(memory).toMatchObject({ stage: 'relearning', lapses: 1, dueDay: null, dueAt: lapse.at });
+});
+
+test('the failures that the other program counted hold, where its history lacks them', () => {
+  const state = toImported(5, {
+    rating: null,
+    intervalDays: 9,
+    stability: 9,
+    difficulty: 8,
+    lapses: 7,
+  });
+  expect(foldCard(newCard, [state])).toMatchObject({ lapses: 7, answers: 0 });
+  const lapse = toImported(14, { rating: 1 });
+  expect(foldCard(newCard, [state, lapse]).lapses).toBe(8);
+});
+
+test('a card that was mature at the other program is mature here from that day on', () => {
+  const young = toImported(3, { intervalDays: 20, stability: 20.9, difficulty: 5 });
+  const mature = toImported(23, { intervalDays: 40, stability: 41, difficulty: 5 });
+  expect(foldCard(newCard, [young]).matureDay).toBeNull();
+  expect(foldCard(newCard, [young, mature]).matureDay).toBe(day + 23);
+  const forgotten = toImported(63, { rating: 1, stability: 3, difficulty: 6 });
+  expect(foldCard(newCard, [young, mature, forgotten]).matureDay).toBe(day + 23);
 });

@@ -1,4 +1,4 @@
-import type { CardMemory } from './card-memory.ts';
+import { type CardMemory, matureDays } from './card-memory.ts';
 import { maxIntervalDays, toStrength, type Strength } from './fsrs.ts';
 import type { MemoryParameters } from './parameters.ts';
 import type { ImportedAnswer } from './study-entry.ts';
@@ -41,7 +41,8 @@ export function importAnswer(
     lastDay: day,
     lastAt: at,
     answers: memory.answers + (rating === null ? 0 : 1),
-    lapses: memory.lapses + (memory.stage === 'review' && rating === 1 ? 1 : 0),
+    lapses: entry.lapses ?? memory.lapses + (memory.stage === 'review' && rating === 1 ? 1 : 0),
     buriedUntilDay: null,
+    matureDay: memory.matureDay ?? ((strength?.stability ?? 0) >= matureDays ? day : null),
   };
 }

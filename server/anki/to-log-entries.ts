@@ -20,14 +20,16 @@ interface Target {
 /** Adds the package's present memory of the card to its last answer, or, without one, to an entry that is no answer. */
 function addKnown(entries: ImportedAnswer[], card: PackageCard, create: CreateEntry): void {
   const { strength, dueDay, stage } = card;
-  if (stage === 'new' || strength === null) return;
   let last = entries.at(-1);
+  if (last) last.lapses = card.lapses;
+  if (stage === 'new' || strength === null) return;
   if (!last) {
     last = create(card.lastAt ?? card.changedAt, 'state');
     entries.push(last);
   }
   last.stability = strength.stability;
   last.difficulty = strength.difficulty;
+  last.lapses = card.lapses;
   last.intervalDays = dueDay === null ? null : Math.max(dueDay - last.day, 0);
 }
 
@@ -48,6 +50,7 @@ export function toLogEntries(card: PackageCard, { key, zoneOffset }: Target): Lo
     intervalDays: null,
     stability: null,
     difficulty: null,
+    lapses: null,
   });
   const imported = card.answers
     .filter(({ isDrill }) => !isDrill)

@@ -64,7 +64,7 @@ export async function readExportedNotes(
           select coalesce(jsonb_agg(jsonb_build_object(
             'id', e.id, 'cardId', e.card_id, 'at', (date_part('epoch', e.at) * 1000)::bigint, 'day', e.day, 'zoneOffset', e.zone_offset,
             'verb', e.verb, 'rating', e.rating, 'mode', e.mode, 'spentMs', e.spent_ms, 'intervalDays', e.interval_days,
-            'target', e.target, 'undoes', e.undoes, 'stability', e.stability, 'difficulty', e.difficulty, 'hint', e.hint
+            'target', e.target, 'undoes', e.undoes, 'stability', e.stability, 'difficulty', e.difficulty, 'lapses', e.lapses, 'hint', e.hint
           )), '[]')
           from public.study_entries e where e.user_id = (select auth.uid()) and e.card_id = c.id
         )) order by c.face), '[]')

@@ -71,10 +71,11 @@ begin
     )
   ), written as (
     insert into public.study_entries (
-      user_id, id, card_id, at, day, zone_offset, verb, rating, mode, spent_ms, interval_days, target, undoes, stability, difficulty, device
+      user_id, id, card_id, at, day, zone_offset, verb, rating, mode, spent_ms, interval_days, target, undoes, stability, difficulty,
+      lapses, device
     )
     select person, f.id, f.card, f.at, f.day, f.zone_offset, f.verb, f.rating, f.mode, f.spent_ms, f.interval_days, f.target, f.undoes,
-      f.stability, f.difficulty, f.device
+      f.stability, f.difficulty, f.lapses, f.device
     from fresh f where f.place <= most_of_a_card
     on conflict do nothing
     returning card_id, verb, rating
@@ -191,6 +192,13 @@ begin
     'decksTaken', taken, 'entries', app.add_imported_entries(notes, ids, device)
   )
   into counts from unnest(kinds) k(kind);
+  perform app.open_second_faces(array(
+    select f.id
+    from jsonb_array_elements(notes) with ordinality g(value, place)
+    cross join lateral jsonb_array_elements(g.value -> 'cards') c(value)
+    cross join lateral (select o.id from public.cards o where o.note_id = ids[g.place] and o.face = 1 offset 0) f
+    where c.value ->> 'face' = '1' and c.value -> 'memory' ->> 'matureDay' is not null
+  ));
   perform app.add_new_cards();
   return counts;
 end

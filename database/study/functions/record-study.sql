@@ -3,11 +3,12 @@ create function app.to_study_entries(entries jsonb, device uuid) returns setof p
 language sql stable set search_path = ''
 as $$
   select (select auth.uid()), e.id, e."cardId", 'epoch'::timestamptz + e.at * interval '1 millisecond', e.day, e."zoneOffset", e.verb,
-    e.rating, e.mode, e."spentMs", e."intervalDays", e.target, e.undoes, e.stability, e.difficulty, e.hint, device, now()
+    e.rating, e.mode, e."spentMs", e."intervalDays", e.target, e.undoes, e.stability, e.difficulty,
+    e.lapses, e.hint, device, now()
   from jsonb_to_recordset(entries) as e(
     id uuid, "cardId" uuid, at bigint, day integer, "zoneOffset" smallint, verb text, rating smallint, mode text, "spentMs" integer,
     "intervalDays" integer, target double precision, undoes uuid, stability double precision, difficulty double precision,
-    hint text
+    lapses integer, hint text
   )
 $$;
 
@@ -70,7 +71,7 @@ begin
             coalesce(e.interval_days::text, 'null'), coalesce(e.target::text, 'null'), case when e.verb not in ('answer', 'drill') then
               concat_ws(
                 ',', coalesce('"' || e.undoes || '"', 'null'), coalesce(e.stability::text, 'null'), coalesce(e.difficulty::text, 'null'),
-                coalesce(to_json(e.hint)::text, 'null')
+                coalesce(e.lapses::text, 'null'), coalesce(to_json(e.hint)::text, 'null')
               )
             end
           ), '],[') || ']]'

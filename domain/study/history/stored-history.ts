@@ -18,6 +18,7 @@ type LogLine = readonly [
   undoes?: string | null,
   stability?: number | null,
   difficulty?: number | null,
+  lapses?: number | null,
   hint?: string | null,
 ];
 
@@ -41,7 +42,7 @@ export interface StoredCard {
 function toLogEntry(cardId: string, line: LogLine): LogEntry {
   const [id, at, day, zoneOffset, verb, rating, mode, spentMs, intervalDays, target, ...others] =
     line;
-  const [undoes = null, stability = null, difficulty = null, hint = null] = others;
+  const [undoes = null, stability = null, difficulty = null, lapses = null, hint = null] = others;
   const answer = { rating, mode, spentMs, intervalDays, target };
   // The table's constraints: each verb has what it needs.
   return Object.assign(answer, {
@@ -54,6 +55,7 @@ function toLogEntry(cardId: string, line: LogLine): LogEntry {
     undoes,
     stability,
     difficulty,
+    lapses,
     hint,
   }) as LogEntry;
 }

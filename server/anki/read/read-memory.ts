@@ -32,6 +32,7 @@ export interface AnswerRow {
 
 const stages = ['new', 'learning', 'review', 'relearning'] as const;
 const suspendedQueue = -1;
+const learningKind = 0;
 const filteredKind = 3;
 const manualKind = 4;
 const longestAnswerMs = 3_600_000;
@@ -49,14 +50,23 @@ export interface Calendar {
 }
 
 /**
- * The history of a card until now, since it was last forgotten: a reset is a change by hand without interval and ease. Others have no
- * rating.
+ * Where the history of a card begins since it was last forgotten. A reset is a change by hand without interval and ease; Anki of before
+ * 2021 did not log it, and then what was learnt after reviews was learnt again.
  */
-function toAnswers(rows: readonly AnswerRow[], now: number): PackageAnswer[] {
+function findBeginning(rows: readonly AnswerRow[]): number {
   const reset = rows.findLastIndex(
     ({ type, ease, factor, ivl }) => type >= manualKind && ease === 0 && factor === 0 && ivl <= 0,
   );
-  return rows.slice(reset + 1).flatMap(({ id, ease, ivl, factor, time, type }) => {
+  const learnt = rows.findLastIndex(({ type }) => type === learningKind);
+  const reviewed = rows
+    .slice(0, Math.max(learnt, 0))
+    .findLastIndex(({ type }) => type > learningKind && type < filteredKind);
+  return Math.max(reset, reviewed) + 1;
+}
+
+/** The history of a card until now, since it was last forgotten. Changes by hand have no rating. */
+function toAnswers(rows: readonly AnswerRow[], now: number): PackageAnswer[] {
+  return rows.slice(findBeginning(rows)).flatMap(({ id, ease, ivl, factor, time, type }) => {
     if (!isRating(ease) || id <= 0 || id > now) return [];
     const isDrill = type === filteredKind && factor === 0;
     const intervalDays = ivl > 0 ? Math.min(ivl, maxDays) : null;
@@ -110,7 +120,8 @@ export function toPackageCard(
   const stage = stages[row.type] ?? 'new';
   const due = isFiltered && row.odue !== 0 ? row.odue : row.due;
   const fsrs = readFsrs(row.data, now);
-  const answers = toAnswers(rows, now);
+  // A new card with answers was forgotten, and only its practice counts.
+  const answers = toAnswers(rows, now).filter(({ isDrill }) => isDrill || stage !== 'new');
   const isReview = stage === 'review' && due < 1_000_000;
   const dueDay = isReview ? firstDay + due : null;
   const intervalDays = isReview ? clamp(row.ivl, 0, maxDays) : 0;
