@@ -33,6 +33,19 @@ const toName = ({ title, isOwn }: ExportedDeck) => {
   const levels = title.split(levelSign).map((level) => level.replaceAll('::', ': '));
   return isOwn ? levels.join('::') : `Inglês Proibido::${levels.join('::')}`;
 };
+/** Ids that look like the times at which Anki makes notes and cards, all in the past: later ones it takes for damaged. */
+class AnkiIds {
+  readonly #taken = new Set<number>();
+
+  /** The same for a name at every export, but for the rare two that would be equal. */
+  of(name: string): number {
+    let id = 1_200_000_000_000 + (digestOf(name).readUIntBE(0, 5) % 2 ** 39);
+    while (this.#taken.has(id)) id += 1;
+    this.#taken.add(id);
+    return id;
+  }
+}
+
 /** Ten years before today, so that no day that is due lies before the beginning. */
 const calendarDays = 3650;
 const isFace = (face: number): face is Face => face >= 1 && face <= 3;
@@ -70,16 +83,15 @@ async function writeNotes(
   context: RequestContext,
 ): Promise<Map<string, StudyClip>> {
   const clips = new Map<string, StudyClip>();
-  const now = context.clock().getTime();
-  let id = now - 1_000_000_000;
+  const [noteIds, cardIds] = [new AnkiIds(), new AnkiIds()];
   for await (const { deck, notes } of readExport(context, plan.caller, plan.decks)) {
     for (const note of notes) {
       const clip = plan.withSounds ? note.clip : null;
       const soundName = clip ? toSoundName(clip) : '';
       if (clip) clips.set(soundName, clip);
-      id += 2;
-      const cards = toCards(note, plan, toAnkiId(deck.id)).map((card, index) =>
-        Object.assign(card, { id: id + index }),
+      const id = noteIds.of(note.noteId);
+      const cards = toCards(note, plan, toAnkiId(deck.id)).map((card) =>
+        Object.assign(card, { id: cardIds.of(`${note.noteId}/${card.face}`) }),
       );
       const { guid, tags, front, meaning, sound, example, exampleMeaning } = note;
       const texts = [front, meaning, sound, example, exampleMeaning];

@@ -82,7 +82,7 @@ describe.each([
       tmpls: { qfmt: string; afmt: string }[];
     }[];
     const decks = JSON.parse(String(col?.['decks'])) as Record<string, { name: string }>;
-    expect(models.map(({ flds }) => flds.length)).toEqual([6]);
+    expect(models.map(({ flds }) => flds.length)).toEqual([9]);
     expect(models[0]?.tmpls[0]?.qfmt).toContain('{{Som}}');
     expect(models[0]?.tmpls[0]?.afmt).not.toContain('{{Som}}');
     const used = all('select distinct did from cards order by did');

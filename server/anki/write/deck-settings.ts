@@ -1,4 +1,4 @@
-import { noteTypes } from './note-types.ts';
+import { noteType } from './note-types.ts';
 
 export interface WrittenDeck {
   /** Anki's id of the deck. An import finds it by its name. */
@@ -77,7 +77,7 @@ export type Calendar = { zoneOffset: number } | null;
 export const toCollectionSettings = (nextPosition: number, calendar: Calendar) => ({
   activeDecks: [1],
   curDeck: 1,
-  curModel: noteTypes[0]?.id,
+  curModel: noteType.id,
   nextPos: nextPosition,
   newSpread: 0,
   collapseTime: 1200,

@@ -1,6 +1,8 @@
 /** Never change an id or a name: an import would create a second note type. */
-const phraseId = 1_793_534_400_002;
+const noteTypeId = 1_793_534_400_005;
+const noteTypeName = 'Inglês Proibido';
 
+/** The last two have a text where the note has the card that asks so: Anki makes a card of every template whose front says something. */
 export const fieldNames = [
   'Inglês',
   'Português',
@@ -8,6 +10,9 @@ export const fieldNames = [
   'Exemplo',
   'Tradução',
   'Som',
+  'Imagem',
+  'Falar',
+  'Lacuna',
 ] as const;
 
 const css = `.card { font-family: Arial, sans-serif; font-size: 24px; text-align: center; color: #141210; background: #f6efe3; }
@@ -20,82 +25,76 @@ const css = `.card { font-family: Arial, sans-serif; font-size: 24px; text-align
 
 const chunk = '<div class="chunk">{{Inglês}}</div>';
 const details = `<div class="sound">{{Como soa}}</div>
-<div class="example">{{Exemplo}}<div class="small">{{Tradução}}</div></div>`;
-const listen = {
-  name: 'Frase',
-  qfmt: `${chunk}{{Som}}`,
-  afmt: `${chunk}<hr id="answer">
-<div>{{Português}}</div>
-${details}`,
-};
-const speak = {
-  name: 'Falar',
-  qfmt: '<div>{{Português}}</div>',
-  afmt: `<div>{{Português}}</div><hr id="answer">
-${chunk}{{Som}}
-${details}`,
-};
-const fillGap = {
-  name: 'Lacuna',
-  qfmt: '<div>{{Português}}</div><div class="small">{{Tradução}}</div>{{type:Inglês}}',
-  afmt: `<div>{{Português}}</div>{{type:Inglês}}<hr id="answer">
-{{Som}}
-${details}`,
-};
+<div class="example">{{Exemplo}}<div class="small">{{Tradução}}</div></div>
+{{Imagem}}`;
 
 export type Face = 1 | 2 | 3;
 
-interface NoteType {
-  id: number;
+interface Template {
+  face: Face;
   name: string;
-  /** The faces of its cards, in the order of its templates. */
-  faces: readonly Face[];
-  templates: readonly { name: string; qfmt: string; afmt: string }[];
+  qfmt: string;
+  afmt: string;
+  /** The fields that its front needs, as Anki works them out of it. */
+  needs: ['any' | 'all', (typeof fieldNames)[number][]];
 }
 
-/** One for each set of faces, since Anki makes a card for every template of a note. */
-export const noteTypes: readonly NoteType[] = [
-  { id: phraseId, name: 'Inglês Proibido: frase', faces: [1], templates: [listen] },
+const templates: readonly Template[] = [
   {
-    id: phraseId + 1,
-    name: 'Inglês Proibido: frase e fala',
-    faces: [1, 2],
-    templates: [listen, speak],
+    face: 1,
+    name: 'Frase',
+    qfmt: `${chunk}{{Som}}{{^Inglês}}{{Imagem}}{{/Inglês}}`,
+    afmt: `${chunk}<hr id="answer">
+<div>{{Português}}</div>
+${details}`,
+    needs: ['any', ['Inglês', 'Som', 'Imagem']],
   },
   {
-    id: phraseId + 2,
-    name: 'Inglês Proibido: frase e lacuna',
-    faces: [1, 3],
-    templates: [listen, fillGap],
+    face: 2,
+    name: 'Falar',
+    qfmt: '{{#Falar}}<div>{{Português}}</div>{{/Falar}}',
+    afmt: `<div>{{Português}}</div><hr id="answer">
+${chunk}{{Som}}
+${details}`,
+    needs: ['all', ['Português', 'Falar']],
+  },
+  {
+    face: 3,
+    name: 'Lacuna',
+    qfmt: '{{#Lacuna}}<div>{{Português}}</div><div class="small">{{Tradução}}</div>{{type:Inglês}}{{/Lacuna}}',
+    afmt: `<div>{{Português}}</div>{{type:Inglês}}<hr id="answer">
+{{Som}}
+${details}`,
+    needs: ['all', ['Lacuna']],
   },
 ];
 
-/** The note type of a note with cards of these faces. */
-export function findNoteType(faces: readonly Face[]): NoteType {
-  const [phrase, both, gap] = noteTypes;
-  const found = faces.includes(2) ? both : faces.includes(3) ? gap : phrase;
-  if (!found) throw new Error('no note type');
-  return found;
-}
+/** The texts of the conditional fields of a note with cards of these faces. */
+export const toConditions = (faces: readonly Face[]): string[] =>
+  ([2, 3] as const).map((face) => (faces.includes(face) ? 'sim' : ''));
 
-/** A note type in the format of Anki's `col.models` (schema 11). */
-export function toModel(
-  { id, name, templates }: NoteType,
-  { deckId, modifiedSeconds }: { deckId: number; modifiedSeconds: number },
-) {
+/** The one note type, whatever cards a note has: Anki never changes the type of a note that it knows. */
+export const noteType = {
+  id: noteTypeId,
+  /** The place of a face's template. */
+  ordOf: (face: Face) => templates.findIndex((template) => template.face === face),
+};
+
+/** The note type in the format of Anki's `col.models` (schema 11). */
+export function toModel({ deckId, modifiedSeconds }: { deckId: number; modifiedSeconds: number }) {
   return {
-    id,
-    name,
+    id: noteTypeId,
+    name: noteTypeName,
     type: 0,
     mod: modifiedSeconds,
     usn: 0,
     sortf: 0,
     did: deckId,
-    tmpls: templates.map((template, ord) => ({
-      name: template.name,
+    tmpls: templates.map(({ name, qfmt, afmt }, ord) => ({
+      name,
       ord,
-      qfmt: template.qfmt,
-      afmt: template.afmt,
+      qfmt,
+      afmt,
       bqfmt: '',
       bafmt: '',
       did: null,
@@ -113,12 +112,23 @@ export function toModel(
     latexPre: '',
     latexPost: '',
     latexsvg: false,
-    req: templates.map(({ name: template }, ord) => [ord, 'any', template === 'Frase' ? [0] : [1]]),
+    req: templates.map(({ needs: [kind, fields] }, ord) => [
+      ord,
+      kind,
+      fields.map((field) => fieldNames.indexOf(field)),
+    ]),
     tags: [],
     vers: [],
   };
 }
 
+/** Types of earlier packages, one for each set of faces. */
+const earlierFaces: Readonly<Record<string, readonly Face[]>> = {
+  'Inglês Proibido: frase': [1],
+  'Inglês Proibido: frase e fala': [1, 2],
+  'Inglês Proibido: frase e lacuna': [1, 3],
+};
+
 /** The faces of a note type's templates, in their order: our own are known by their names, others ask both ways. */
 export const findFaces = (name: string): readonly Face[] =>
-  noteTypes.find((type) => type.name === name)?.faces ?? [1, 2];
+  name === noteTypeName ? templates.map(({ face }) => face) : (earlierFaces[name] ?? [1, 2]);

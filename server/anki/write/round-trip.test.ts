@@ -109,7 +109,7 @@ test('a package that goes out and in again keeps texts, tags and faces', () => {
   expect(notes[7]).toMatchObject({
     guid: 'guid 7',
     tags: ['uma-tag', 'b'],
-    fields: ['<front> & 7', 'linha\noutra', 'sôund', '', '', ''],
+    fields: ['<front> & 7', 'linha\noutra', 'sôund', '', '', '', '', '', ''],
   });
   expect(notes[0]?.sounds).toEqual(['a.mp3']);
   expect(notes[3]?.cards.map(({ ord }) => ord)).toEqual([0, 1]);

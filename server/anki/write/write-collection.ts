@@ -9,7 +9,7 @@ import {
 } from './collection.sql.ts';
 import { toCollectionSettings, toDeckOptions, toDecks } from './deck-settings.ts';
 import type { Calendar, WrittenDeck } from './deck-settings.ts';
-import { type Face, findNoteType, noteTypes, toModel } from './note-types.ts';
+import { type Face, noteType, toConditions, toModel } from './note-types.ts';
 import { toCardValues, toLogValues, type WrittenStudy } from './write-memory.ts';
 
 const fieldSeparator = '\u001F';
@@ -66,7 +66,6 @@ export class CollectionWriter {
   readonly #insertAnswer: StatementSync;
   readonly #content: WrittenCollection;
   readonly #modifiedSeconds: number;
-  readonly #usedTypes = new Set<number>();
   #position = 0;
 
   constructor(file: string, content: WrittenCollection) {
@@ -82,15 +81,15 @@ export class CollectionWriter {
   }
 
   addNote({ id, guid, tags, texts, soundName, cards }: WrittenNote): void {
-    const noteType = findNoteType(cards.map(({ face }) => face));
-    this.#usedTypes.add(noteType.id);
     const sound = soundName === '' ? '' : `[sound:${soundName}]`;
-    const fields = [...texts.map(toHtml), sound];
-    const front = texts[0] ?? '';
+    const conditions = toConditions(cards.map(({ face }) => face));
+    const fields = [...texts.map(toHtml), sound, '', ...conditions];
+    // Anki takes tags out of it, line breaks among them.
+    const front = (texts[0] ?? '').replaceAll('\n', '');
     const tagList = tags.length === 0 ? '' : ` ${tags.map(toTag).join(' ')} `;
     const content = [tagList, fields.join(fieldSeparator), front, toChecksum(front)] as const;
     this.#insertNote.run(id, guid, noteType.id, this.#modifiedSeconds, ...content);
-    for (const card of cards) this.#addCard(card, id, noteType.faces.indexOf(card.face));
+    for (const card of cards) this.#addCard(card, id, noteType.ordOf(card.face));
   }
 
   #addCard({ id, deckId, study }: WrittenCard, noteId: number, ord: number): void {
@@ -113,9 +112,8 @@ export class CollectionWriter {
   close(): void {
     const { madeAtMs, decks, calendar } = this.#content;
     const modifiedSeconds = this.#modifiedSeconds;
-    const used = noteTypes.filter(({ id }) => this.#usedTypes.has(id));
     const deckId = decks[0]?.ankiId ?? 1;
-    const models = used.map((type) => [type.id, toModel(type, { deckId, modifiedSeconds })]);
+    const models = { [noteType.id]: toModel({ deckId, modifiedSeconds }) };
     const begun = calendar
       ? calendar.firstDay * 86_400 + 4 * 3600 - calendar.zoneOffset * 60
       : modifiedSeconds;
@@ -126,7 +124,7 @@ export class CollectionWriter {
         madeAtMs,
         madeAtMs,
         JSON.stringify(toCollectionSettings(this.#position + 1, calendar)),
-        JSON.stringify(Object.fromEntries(models)),
+        JSON.stringify(models),
         JSON.stringify(toDecks(decks, modifiedSeconds)),
         JSON.stringify(toDeckOptions(modifiedSeconds)),
         '{}',

@@ -185,6 +185,39 @@ describe('a package', () => {
   });
 });
 
+test('a note keeps its type and its ids when its second card opens, so that Anki knows both again', async () => {
+  const person = await createMember();
+  const [card] = await takeDeck(person);
+  const readIds = async () => {
+    const { all, close } = open(await read(person));
+    const rows = all(`
+      select n.guid, n.id as note, n.mid as type, c.id as card, c.ord, substr(n.flds, -4) as tail
+      from notes n join cards c on c.nid = n.id order by n.guid, c.ord`);
+    const models = all('select count(*) as models from col, json_each(models)');
+    close();
+    return { rows, models };
+  };
+  const before = await readIds();
+  const at = server.deps.clock().getTime() - 9 * 86_400_000;
+  const known = toAnswer(card?.cardId ?? '', { at, rating: 4, intervalDays: 9 });
+  const again = toAnswer(card?.cardId ?? '', { rating: 4, intervalDays: 40 });
+  expect((await sync(person, { entries: [known, again] })).accepted).toHaveLength(2);
+  const second = (await sync(person)).cards.find(
+    ({ position, cardId }) => position === card?.position && cardId !== card?.cardId,
+  );
+  await sync(person, { entries: [toAnswer(second?.cardId ?? '', { intervalDays: 2 })] });
+  const after = await readIds();
+  expect(before.models).toEqual([{ models: 1 }]);
+  expect(after.models).toEqual([{ models: 1 }]);
+  const withoutTail = (rows: typeof before.rows) => rows.map(({ tail: _, ...ids }) => ids);
+  expect(before.rows).toHaveLength(50);
+  expect(after.rows).toHaveLength(51);
+  expect(withoutTail(after.rows)).toEqual(expect.arrayContaining(withoutTail(before.rows)));
+  const [opened] = after.rows.filter(({ ord }) => ord === 1);
+  expect(opened?.['tail']).toBe('sim\u001F');
+  expect(after.rows.filter(({ tail }) => String(tail).includes('sim'))).toHaveLength(2);
+});
+
 test('a table has the texts of all decks, and no text that a spreadsheet would run', async () => {
   const person = await createMember();
   const deck = await createDeck(person, 'Meu baralho');
