@@ -37,6 +37,9 @@ const soundTag = /\[sound:([^\]]+)\]/gu;
 /** Tags of Anki's own speech and drawing, which say nothing as text. */
 const otherTags = /\[anki:(?:play|tts)[^\]]*\]|\[\/?anki:tts\]/gu;
 
+/** A bracket that was written as an entity, and begins no tag. Unicode keeps this character free for use within a program. */
+const escapedBracket = '\uFDD0';
+
 /** Text that PostgreSQL can hold, in JSON too: well-formed and without NUL. */
 export const toStorableText = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
@@ -71,7 +74,10 @@ class FieldText {
         },
         onclosetag: (start, end) => this.#close(this.#nameAt(start, end)),
         ontext: (start, end) => this.#add(html.slice(start, end)),
-        ontextentity: (codePoint) => this.#add(String.fromCodePoint(codePoint)),
+        ontextentity: (codePoint) => {
+          const sign = String.fromCodePoint(codePoint);
+          this.#add(sign === '[' ? escapedBracket : sign);
+        },
         onopentagend: ignore,
         onattribname: ignore,
         onattribdata: ignore,
@@ -125,7 +131,8 @@ export interface PlainField {
 }
 
 /** The text of a field in HTML with its line breaks, without scripts and styles, and the sounds that it plays. */
-export function toPlainText(html: string): PlainField {
+export function toPlainText(written: string): PlainField {
+  const html = written.replaceAll(escapedBracket, '');
   const field = /[<&]/u.test(html) ? new FieldText(html) : null;
   const text = field?.toString() ?? html;
   // Behind the last bracket no tag ends; a search there would read the rest once for each beginning.
@@ -135,7 +142,10 @@ export function toPlainText(html: string): PlainField {
     name.trim().normalize('NFC'),
   );
   return {
-    text: tidy(tagged.replaceAll(soundTag, ' ').replaceAll(otherTags, ' ') + rest),
+    text: tidy(tagged.replaceAll(soundTag, ' ').replaceAll(otherTags, ' ') + rest).replaceAll(
+      escapedBracket,
+      '[',
+    ),
     sounds,
     hasPictures: field?.hasPictures ?? false,
   };

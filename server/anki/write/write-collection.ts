@@ -46,12 +46,14 @@ export function toChecksum(firstField: string): number {
   return Number.parseInt(createHash('sha1').update(firstField).digest('hex').slice(0, 8), 16);
 }
 
-/** A field is HTML in Anki. */
+/** A field is HTML in Anki, which also knows tags in brackets ([sound:…]), and fields in braces. */
 const toHtml = (text: string) =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
+    .replaceAll('[', '&#91;')
+    .replaceAll('{', '&#123;')
     .replaceAll('\n', '<br>');
 
 const toTag = (tag: string) => tag.replaceAll(/\s+/gu, '-');
