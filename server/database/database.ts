@@ -4,10 +4,10 @@ import type { Caller } from './caller.ts';
 import type { StatementLimits } from '../config/config.ts';
 import type { ConnectionSettings } from '../config/database-url.ts';
 import type { Turn } from '../turns/turns.ts';
-import { enter, requireEntry } from './entry.ts';
+import { enter, requireEntry } from './connections/entry.ts';
 import { createOwnerSql } from './owner-sql.ts';
 import { repeatRolledBack } from './repeat-rolled-back.ts';
-import { createSingleConnections } from './single-connections.ts';
+import { createSingleConnections } from './connections/single-connections.ts';
 import { isSqlError, queryCanceled } from './sql-error.ts';
 
 /** A connection that acts as one caller inside one transaction. */

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { repeatRolledBack } from './repeat-rolled-back.ts';
-import { createSingleConnections, type Limits } from './single-connections.ts';
+import { createSingleConnections, type Limits } from './connections/single-connections.ts';
 
 type Options = postgres.Options<Record<string, postgres.PostgresType>>;
 type Work = (sql: postgres.Sql) => PromiseLike<unknown>;

@@ -16,12 +16,12 @@ import {
 } from './imports.sql.ts';
 import { toPersonCaller } from './person-caller.ts';
 import { readParameters } from './parameters.sql.ts';
-import { patiently } from './patiently.ts';
-import { readAhead } from './read-ahead.ts';
+import { patiently } from './pages/patiently.ts';
+import { readAhead } from './pages/read-ahead.ts';
 import { storeSound } from './store-sound.ts';
 import { toImportedNote, type ImportedNote, type ImportPlan } from './to-imported-note.ts';
 import { forgetFile, withReader } from './uploaded-file.ts';
-import { writePage } from './write-page.ts';
+import { writePage } from './pages/write-page.ts';
 
 export type TransferContext = Pick<RequestContext, 'database' | 'files' | 'clock' | 'logger'>;
 
@@ -58,7 +58,7 @@ class Import {
     this.#reader = reader;
   }
 
-  /** As the person, with the time of a job. */
+  /** Runs work as the person, with the time of a job. */
   #ask<T>(work: (sql: CallerSql) => Promise<T>, options: ScopeOptions): Promise<T> {
     const { database } = this.#context;
     return database.asCaller(toPersonCaller(this.#plan.person), work, {
@@ -95,6 +95,10 @@ class Import {
       }
       this.#guids.add(imported.guid);
       if (!schools.has(note.guid)) imported.audioPath = await this.#findSound(note.sounds);
+      if (imported.front === '' && imported.audioPath === null) {
+        this.result.skipped += 1;
+        continue;
+      }
       this.result.cardsLeftOut += note.cards.length - imported.cards.length;
       taken.push(imported);
     }

@@ -79,7 +79,7 @@ function toCards(note: PackageNote, plan: ImportPlan): ImportedCard[] {
   });
 }
 
-/** A note of a package as one of ours; null: it has no front or meaning, or too long a text. */
+/** A note of a package as one of ours; null: it has no front (a text, or a sound alone) or meaning, or too long a text. */
 export function toImportedNote(note: PackageNote, plan: ImportPlan): ImportedNote | null {
   const parts = plan.mapping[note.noteTypeId] ?? [];
   const read = (part: NotePart) =>
@@ -96,7 +96,8 @@ export function toImportedNote(note: PackageNote, plan: ImportPlan): ImportedNot
     example: read('example'),
     exampleMeaning: read('exampleMeaning'),
   };
-  if (front === '' || meaning === '' || Object.values(texts).some(isLong)) return null;
+  const hasFront = front !== '' || note.sounds.length > 0;
+  if (!hasFront || meaning === '' || Object.values(texts).some(isLong)) return null;
   const tags = [...note.tags, ...read('tags').split(/[\s,;]+/u)].filter(Boolean);
   return {
     guid: cutText(note.guid, 200),

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/database/caller.ts';
 import type { Database } from '#server/database/database.ts';
-import { toEntryRefusal, toOpenSession } from '#server/database/entry.ts';
+import { toEntryRefusal, toOpenSession } from '#server/database/connections/entry.ts';
 import type { CountedLimit } from '#server/http/rate-limit.sql.ts';
 import { customerColumns, type Customer } from '#server/payments/customers.sql.ts';
 import { offerColumns, orderColumns, orderSums, type Order } from '#server/payments/orders.sql.ts';

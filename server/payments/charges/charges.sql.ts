@@ -1,6 +1,6 @@
 import type { Caller } from '#server/database/caller.ts';
 import type { Database } from '#server/database/database.ts';
-import { toEntryRefusal, toOpenSession } from '#server/database/entry.ts';
+import { toEntryRefusal, toOpenSession } from '#server/database/connections/entry.ts';
 import type { DeclineReason } from '#domain/contracts/create-credit-card-payment.ts';
 import type { PaymentMethod } from '#domain/purchases/payment-method.ts';
 import type { Charge } from './charge.ts';

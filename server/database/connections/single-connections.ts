@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { AppError } from '#domain/errors.ts';
-import { Turns, type Turn } from '../turns/turns.ts';
-import { isConnectionError } from './sql-error.ts';
+import { Turns, type Turn } from '#server/turns/turns.ts';
+import { isConnectionError } from '../sql-error.ts';
 
 type Options = postgres.Options<Record<string, postgres.PostgresType>>;
 

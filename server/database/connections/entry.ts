@@ -1,9 +1,9 @@
 import { AppError } from '#domain/errors.ts';
 import { toWireMessage } from '#domain/error-texts.ts';
-import type { StatementLimits } from '../config/config.ts';
-import type { Caller } from './caller.ts';
-import type { CallerSql, TransactionOptions } from './database.ts';
-import { isSqlError } from './sql-error.ts';
+import type { StatementLimits } from '#server/config/config.ts';
+import type { Caller } from '../caller.ts';
+import type { CallerSql, TransactionOptions } from '../database.ts';
+import { isSqlError } from '../sql-error.ts';
 
 /** See app.require_open_session. */
 const sessionIsOver = 'PT401';
