@@ -107,6 +107,7 @@ test.each<[string, object]>([
   ['an example that is too long', { example: 'a'.repeat(2001) }],
   ['too many tags', { tags: Array.from({ length: 101 }, (_, n) => `t${n}`) }],
   ['another’s sound', { audioPath: `${owner.id}/a.mp3` }],
+  ['another’s sound alone', { front: '', audioPath: `${owner.id}/a.mp3` }],
   ['a file of the school', { audioPath: 'decks/masterclass.mp3' }],
   ['no id', { id: null }],
 ])('a card with %s is refused with a sentence, and nothing is written', async (_, wrong) => {

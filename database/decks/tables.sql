@@ -56,7 +56,11 @@ create table public.notes (
   deleted_from text references public.decks (id) on delete cascade,
   deleted_position integer,
   foreign key (song_id, song_line, song_word) references public.song_words (song_id, line, index) on delete set null,
-  constraint notes_front_has_bounds check (char_length(trim(front)) between 1 and case when owner_id is null then 200 else 2000 end),
+  -- The front of an own note may be a sound alone.
+  constraint notes_front_has_bounds check (
+    char_length(front) <= case when owner_id is null then 200 else 2000 end
+    and (trim(front) <> '' or owner_id is not null and audio_path is not null)
+  ),
   constraint notes_meaning_has_bounds check (char_length(trim(meaning)) between 1 and case when owner_id is null then 200 else 2000 end),
   constraint notes_sound_is_short check (char_length(sound) <= case when owner_id is null then 200 else 2000 end),
   constraint notes_example_is_short check (char_length(example) <= case when owner_id is null then 300 else 2000 end),

@@ -50,7 +50,7 @@ export interface ImportedType {
 export interface ImportPreview {
   types: ImportedType[];
   notes: number;
-  /** Of the notes, those that cannot be read: too long, or without a card. Absent in a preview of an earlier version. */
+  /** The notes among them that cannot be read: too long, or without a card. Absent in a preview of an earlier version. */
   notesLeftOut?: number | undefined;
   /** The notes of the school that the person's access opens. Absent in a preview of an earlier version. */
   schoolNotes?: number | undefined;

@@ -56,7 +56,7 @@ export interface ImportedAnswer extends Entry {
   /** Null: as our formulas say. */
   stability: number | null;
   difficulty: number | null;
-  /** How often the other program saw the card fail so far. Null: as our count says. */
+  /** The failures that the other program counted so far. Null: as our count says. */
   lapses: number | null;
 }
 

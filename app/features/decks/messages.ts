@@ -17,6 +17,9 @@ export function waitingText({ fresh, due }: Pick<ListedDeck, 'fresh' | 'due'>): 
   return parts.filter(Boolean).join(' · ') || 'em dia';
 }
 
+/** Stands for a front that is a sound alone. */
+export const soundAlone = 'Só áudio';
+
 const DAY_MS = 86_400_000;
 const writeDate = new Intl.DateTimeFormat('pt-BR', {
   day: 'numeric',

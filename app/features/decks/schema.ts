@@ -66,14 +66,22 @@ const required = (message: string) =>
   z.string().check(z.trim(), z.minLength(1, message), z.maxLength(maxTextLength, TOO_LONG));
 
 /** `id` is made with the form, so that a card that is sent twice is one. Tags are separated by commas; no sound is ''. */
-export const cardFormSchema = z.object({
-  id: z.string(),
-  front: required('Escreva em inglês'),
-  meaning: required('Escreva em português'),
-  sound: text,
-  example: text,
-  exampleMeaning: text,
-  tags: text,
-  audioPath: z.string(),
-});
+export const cardFormSchema = z
+  .object({
+    id: z.string(),
+    front: text,
+    meaning: required('Escreva em português'),
+    sound: text,
+    example: text,
+    exampleMeaning: text,
+    tags: text,
+    audioPath: z.string(),
+  })
+  .check(
+    // A sound alone can be the front.
+    z.refine(({ front, audioPath }) => front !== '' || audioPath !== '', {
+      path: ['front'],
+      error: 'Escreva em inglês',
+    }),
+  );
 export type CardForm = z.output<typeof cardFormSchema>;

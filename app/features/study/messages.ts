@@ -5,6 +5,9 @@ import type { StudySnapshot } from './study-device.ts';
 import type { Rating } from '#domain/study/study-entry.ts';
 import { aboutMinutesText, cardsText, countLeft } from './overview-messages.ts';
 
+/** Stands for a front that is a sound alone. */
+export const soundAlone = 'Só áudio';
+
 const DAY_MS = 86_400_000;
 
 /** The rest of today: after the last new card only cards that return within minutes. */
@@ -24,7 +27,7 @@ export function offlineText(unsent: number): string {
 
 const writeNumber = new Intl.NumberFormat('pt-BR');
 
-/** What the device is doing while a large study comes in; empty: nothing that takes long. */
+/** The device while a large study comes in: how far it is, or that it waits; empty: nothing takes long. */
 export function pullText({
   pull,
   pauseSeconds,

@@ -213,3 +213,29 @@ test('the settings of the study are stored when they are chosen', async () => {
     soundSpeed: 0.75,
   });
 });
+
+test('a card whose front is a sound alone offers no phrase, and says on its back what it is', async () => {
+  const shown = reviewedCard(1, -1);
+  const study = createFakeStudy([{ ...shown, card: { ...shown.card, front: '' } }]);
+  const user = open(study);
+  const turn = await screen.findByRole('button', { name: 'Virar' });
+  expect(screen.queryByRole('button', { name: 'Mostrar a frase' })).toBeNull();
+  await user.click(turn);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Só áudio' })).toBeTruthy();
+});
+
+test('a large study that comes in says how far it is, and that it waits where the server asks for it', async () => {
+  const study = createFakeStudy([], {
+    isKnown: false,
+    network: 'busy',
+    pull: { what: 'memories', cards: 5000, all: 35_000 },
+  });
+  open(study);
+  expect(
+    await screen.findByText('Trazendo o que você lembra: 5.000 de 35.000 cards.'),
+  ).toBeTruthy();
+  study.show({ pauseSeconds: 20 });
+  expect(
+    await screen.findByText('O servidor pediu uma pausa de 20 s. Depois continuo sozinho.'),
+  ).toBeTruthy();
+});

@@ -60,7 +60,7 @@ as $$
   from public.decks d where d.owner_id = auth.uid()
 $$;
 
--- How many of so many more notes the caller has room for. Deleted ones make room where it is needed.
+-- The count of those, among so many more notes, for which the caller has room. Deleted ones make room where it is needed.
 create function app.find_room(wanted integer) returns integer
 language plpgsql set search_path = ''
 as $$

@@ -77,8 +77,7 @@ begin
     select person, f.id, f.card, f.at, f.day, f.zone_offset, f.verb, f.rating, f.mode, f.spent_ms, f.interval_days, f.target, f.undoes,
       f.stability, f.difficulty, f.lapses, f.device
     from fresh f where f.place <= most_of_a_card
-    on conflict do nothing
-    returning card_id, verb, rating
+    on conflict do nothing returning card_id, verb, rating
   ), touched as (
     select w.card_id, row_number() over (order by w.card_id) as place from written w group by w.card_id
   ), numbered as (

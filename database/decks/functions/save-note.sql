@@ -1,4 +1,5 @@
--- Notes as a client sends them (OwnNote of domain/contracts/own-decks.ts), cleaned; refused where a text is missing or too long.
+-- Notes as a client sends them (OwnNote of domain/contracts/own-decks.ts), cleaned; refused where a text is missing or too long. The
+-- front may be a sound alone.
 create function app.to_own_notes(notes jsonb) returns setof public.notes
 language plpgsql stable set search_path = ''
 as $$
@@ -18,7 +19,8 @@ begin
       id uuid, guid text, front text, meaning text, sound text, example text, "exampleMeaning" text, tags text[], "audioPath" text
     )
   loop
-    if note.id is null or char_length(note.front) not between 1 and 2000 or char_length(note.meaning) not between 1 and 2000
+    if note.id is null or char_length(note.front) not between (case when note.audio_path is null then 1 else 0 end) and 2000
+      or char_length(note.meaning) not between 1 and 2000
       or greatest(char_length(note.sound), char_length(note.example), char_length(note.example_meaning)) > 2000 then
       raise exception 'card_text_wrong' using errcode = '22023';
     end if;

@@ -50,7 +50,7 @@ export interface Calendar {
 }
 
 /**
- * Where the history of a card begins since it was last forgotten. A reset is a change by hand without interval and ease; Anki of before
+ * The beginning of a card's history since it was last forgotten. A reset is a change by hand without interval and ease; Anki of before
  * 2021 did not log it, and then what was learnt after reviews was learnt again.
  */
 function findBeginning(rows: readonly AnswerRow[]): number {

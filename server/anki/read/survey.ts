@@ -15,7 +15,7 @@ export interface Survey {
   /** Decks that hold notes, those that a field names among them. */
   decks: PackageDeck[];
   notes: number;
-  /** Of these, those that cannot be read. */
+  /** Notes among them that cannot be read. */
   notesLeftOut: number;
   cards: number;
   answers: number;

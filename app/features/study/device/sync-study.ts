@@ -111,7 +111,7 @@ async function exchange(contact: Contact): Promise<boolean> {
   );
 }
 
-/** What is here of a study that comes in several answers. */
+/** The part that is here of a study which comes in several answers. */
 function toPull({ meta, server }: StoredStudy): StudySnapshot['pull'] {
   const taken = meta.decks.filter(({ isTaken }) => isTaken);
   const all = taken.reduce((sum, { cards }) => sum + cards, 0);

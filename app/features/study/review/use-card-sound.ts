@@ -90,5 +90,5 @@ export function useCardSound(
     else if (status !== 'loading') void start(1);
   }
 
-  return { status, play, canPlay: status !== 'none' || hasVoice };
+  return { status, play, canPlay: status !== 'none' || (hasVoice && card.front !== '') };
 }

@@ -174,6 +174,31 @@ test('two notes of a package with one guid are one note and one that was skipped
   });
 });
 
+test('a note whose front is a sound alone is a note, goes out and comes in again', async () => {
+  const person = await createMember();
+  const toSound = (guid: string, name: string) =>
+    `update notes set flds = '[sound:${name}]' || char(31) || 'um som' || char(31) || char(31) where guid = '${guid}'`;
+  const body = changePackage(fixture('legacy-1'), [
+    toSound('guid-html', 'hold on.wav'),
+    toSound('guid-sm2', 'missing.wav'),
+    toSound('guid-script', 'fake.mp3'),
+  ]);
+  expect(await importFile(person, body)).toMatchObject({ result: { created: 5, skipped: 2 } });
+  const listSoundNotes = async () =>
+    (await listNotes(person))
+      .filter(({ front }) => front === '')
+      .map(({ guid, meaning }) => [guid, meaning]);
+  expect(await listSoundNotes()).toEqual([['guid-html', 'um som']]);
+  const exported = await server.send(
+    '/.netlify/functions/study-export',
+    { format: 'apkg', withHistory: true, withSounds: true, zoneOffset: -180 },
+    person,
+  );
+  const again = await importFile(person, new Uint8Array(await exported.arrayBuffer()));
+  expect(again).toMatchObject({ result: { created: 0, updated: 5, skipped: 0 } });
+  expect(await listSoundNotes()).toEqual([['guid-html', 'um som']]);
+});
+
 test('notes that cannot be read are counted: too long, without a card, of no type', async () => {
   const person = await createMember();
   const body = changePackage(fixture('legacy-1'), [

@@ -3,7 +3,7 @@ import type { ListedCard } from '#domain/contracts/own-decks.ts';
 import { fillCloze } from '#domain/text/cloze.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
-import { returnText } from '#app/features/decks/messages.ts';
+import { returnText, soundAlone } from '#app/features/decks/messages.ts';
 import { today } from '#app/lib/screen/today.ts';
 
 interface CardRowProps {
@@ -20,7 +20,7 @@ export function CardRow({ card, isInSearch = false, choice = null }: CardRowProp
     <li className="flex items-start gap-x-3 border-b border-line py-3">
       {choice && (
         <label className="-m-2 grid size-11 shrink-0 place-items-center">
-          <span className="sr-only">Escolher {card.front}</span>
+          <span className="sr-only">{`Escolher ${card.front || soundAlone}`}</span>
           <input
             type="checkbox"
             className="checkbox"
@@ -30,8 +30,11 @@ export function CardRow({ card, isInSearch = false, choice = null }: CardRowProp
         </label>
       )}
       <div className="min-w-0 flex-1">
-        <p lang="en" className="line-clamp-3 font-semibold whitespace-pre-line wrap-anywhere">
-          {fillCloze(card.front)}
+        <p
+          lang={card.front ? 'en' : undefined}
+          className="line-clamp-3 font-semibold whitespace-pre-line wrap-anywhere"
+        >
+          {fillCloze(card.front) || soundAlone}
         </p>
         <p className="line-clamp-3 whitespace-pre-line text-ink-soft wrap-anywhere">
           {card.meaning}
@@ -41,7 +44,7 @@ export function CardRow({ card, isInSearch = false, choice = null }: CardRowProp
       {card.isOwn && (
         <Link
           to={`${place}&editar=${card.noteId}`}
-          aria-label={`Editar ${card.front}`}
+          aria-label={`Editar ${card.front || soundAlone}`}
           preventScrollReset={!isInSearch}
           replace={!isInSearch}
           className="-my-1 grid size-11 shrink-0 place-items-center"

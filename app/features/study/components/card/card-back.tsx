@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import type { StudyCard } from '#domain/contracts/study-bundle.ts';
 import { fillCloze } from '#domain/text/cloze.ts';
 import type { CardSound } from '#app/features/study/review/use-card-sound.ts';
+import { soundAlone } from '#app/features/study/messages.ts';
 import { HowToRead } from '#app/ui/primitives/how-to-read.tsx';
 import { PlayDisc } from './play-disc.tsx';
 
@@ -23,10 +24,10 @@ export function CardBack({ card, hint, sound, phraseRef, offersKey }: CardBackPr
           <h2
             ref={phraseRef}
             tabIndex={-1}
-            lang="en"
+            lang={card.front ? 'en' : undefined}
             className="min-w-0 text-[clamp(1.75rem,7.5vw,2.5rem)] leading-[1.1] font-semibold outline-none"
           >
-            {fillCloze(card.front)}
+            {fillCloze(card.front) || soundAlone}
           </h2>
           {sound.canPlay && <PlayDisc sound={sound} className="w-14" />}
         </div>

@@ -3,6 +3,7 @@ import type { CardSound } from '#app/features/study/review/use-card-sound.ts';
 import { PlayDisc } from './play-disc.tsx';
 
 interface CardFrontProps {
+  /** Empty: the sound alone is the front. */
   phrase: string;
   sound: CardSound;
   /** The phrase can be read whenever it can be heard. */
@@ -18,7 +19,7 @@ export function CardFront({ phrase, sound, phraseIs, ...rest }: CardFrontProps) 
   return (
     <div className="grid flex-1 content-center justify-items-center gap-5 text-center">
       {sound.canPlay && <PlayDisc sound={sound} className="w-[min(15rem,64%)]" />}
-      {phraseIs !== 'hidden' && (
+      {phraseIs !== 'hidden' && phrase !== '' && (
         <p
           // The button that asked for it is gone.
           ref={phraseIs === 'asked for' ? focus : undefined}
@@ -30,11 +31,13 @@ export function CardFront({ phrase, sound, phraseIs, ...rest }: CardFrontProps) 
         </p>
       )}
       <p id={rest.hintId} className="max-w-[22rem] text-balance text-ink-soft">
-        {phraseIs === 'hidden'
-          ? 'Ouça e diga em voz alta antes de virar.'
-          : 'Leia e diga em voz alta antes de virar.'}
+        {phrase === '' && !sound.canPlay
+          ? 'O áudio deste card não está neste aparelho agora.'
+          : phraseIs === 'hidden' || phrase === ''
+            ? 'Ouça e diga em voz alta antes de virar.'
+            : 'Leia e diga em voz alta antes de virar.'}
       </p>
-      {phraseIs === 'hidden' && (
+      {phraseIs === 'hidden' && phrase !== '' && (
         <TextButton onClick={rest.onShowPhrase}>Mostrar a frase</TextButton>
       )}
     </div>
