@@ -6,7 +6,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { CardPage } from '#domain/contracts/own-decks.ts';
-import { today } from '#app/lib/screen/today.ts';
+import { today } from '#app/lib/clock/today.ts';
 import { callRpc } from '#app/lib/rpc.ts';
 import { cardPageSchema, deckListSchema, foundCardsSchema } from './schema.ts';
 

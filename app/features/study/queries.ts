@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { callRpc } from '#app/lib/rpc.ts';
 import { refreshQuery } from '#app/lib/wire/refresh-query.ts';
 import { type StudyOverview, studyOverviewSchema } from './schema.ts';
-import { today } from '#app/lib/screen/today.ts';
+import { today } from '#app/lib/clock/today.ts';
 
 async function fetchOverview(): Promise<StudyOverview | null> {
   try {

@@ -7,7 +7,7 @@ import { MembersArea, signInMember } from '#tests/support/members.tsx';
 import { refuse, visit, wire } from '#tests/support/page.tsx';
 import { serveStudy } from '#tests/support/study-server.ts';
 import { MemoryScreen } from '#app/features/study/components/memory/memory-screen.tsx';
-import { today } from '#app/lib/screen/today.ts';
+import { today } from '#app/lib/clock/today.ts';
 
 const STATISTICS = 'POST /rest/v1/rpc/study_statistics';
 const LEDGER = 'POST /rest/v1/rpc/study_ledger';

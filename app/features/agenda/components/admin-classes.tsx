@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNow } from '#app/lib/screen/use-now.ts';
+import { useNow } from '#app/lib/clock/use-now.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { ListState } from '#app/ui/admin/list-state.tsx';
 import { MoreButton } from '#app/ui/admin/more-button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useNow } from '#app/lib/screen/use-now.ts';
+import { useNow } from '#app/lib/clock/use-now.ts';
 import { Skeletons } from '#app/ui/primitives/skeletons.tsx';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { useClasses } from '../queries.ts';

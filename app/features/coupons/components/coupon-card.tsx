@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNow } from '#app/lib/screen/use-now.ts';
+import { useNow } from '#app/lib/clock/use-now.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';

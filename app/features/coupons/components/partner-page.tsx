@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNow } from '#app/lib/screen/use-now.ts';
+import { useNow } from '#app/lib/clock/use-now.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { Skeleton } from '#app/ui/primitives/skeleton.tsx';

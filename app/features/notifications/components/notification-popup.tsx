@@ -1,6 +1,6 @@
 import { Popover } from 'radix-ui';
 import { type ReactElement, useState } from 'react';
-import { useNow } from '#app/lib/screen/use-now.ts';
+import { useNow } from '#app/lib/clock/use-now.ts';
 import { useMarkRead } from '../mutations.ts';
 import { useNotifications } from '../queries.ts';
 import { NotificationRow } from './notification-row.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { studyTime } from '#app/lib/screen/clock.ts';
-import { today } from '#app/lib/screen/today.ts';
+import { studyTime } from '#app/lib/clock/clock.ts';
+import { today } from '#app/lib/clock/today.ts';
 import { leaveStudy, openStudy } from '#app/features/study/queries.ts';
 import { type CardMemory, isDue } from '#domain/study/card-memory.ts';
 import type { Rating } from '#domain/study/study-entry.ts';

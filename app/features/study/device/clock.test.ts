@@ -11,9 +11,9 @@ import {
 } from '#tests/support/study-devices.ts';
 import { serveStudy, toBundle } from '#tests/support/study-server.ts';
 import { toStudyDay } from '#domain/study/study-day.ts';
-import { studyTime } from '#app/lib/screen/clock.ts';
+import { studyTime } from '#app/lib/clock/clock.ts';
 import { planAt } from '../review/plan.ts';
-import { today } from '#app/lib/screen/today.ts';
+import { today } from '#app/lib/clock/today.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,6 +1,6 @@
 import { toSecondsPerCard } from '#domain/study/queue/limits.ts';
 import type { DeviceCard, StudySnapshot } from '../study-device.ts';
-import { today } from '#app/lib/screen/today.ts';
+import { today } from '#app/lib/clock/today.ts';
 import { countUnsent, findMemory, toCards, toNotBefore } from './device-cards.ts';
 import { toHabits, toStudied } from './habits.ts';
 import { StaleError, type StudyStore } from './open-store.ts';

@@ -1,8 +1,8 @@
 import { type CardMemory, isDue } from '#domain/study/card-memory.ts';
 import { toStudyDay } from '#domain/study/study-day.ts';
 import type { StudyEntry } from '#domain/study/study-entry.ts';
-import { studyTime } from '#app/lib/screen/clock.ts';
-import { zoneOffsetAt } from '#app/lib/screen/today.ts';
+import { studyTime } from '#app/lib/clock/clock.ts';
+import { zoneOffsetAt } from '#app/lib/clock/today.ts';
 import { createUuidV7 } from '#app/lib/wire/uuid-v7.ts';
 import { AnsweredElsewhereError } from '../study-device.ts';
 import { findMemory, findPending, toMemory, toNotBefore } from './device-cards.ts';

@@ -1,8 +1,8 @@
 import { startOfStudyDay } from '#domain/study/study-day.ts';
 import { isUntouched, planAt } from '../review/plan.ts';
-import { studyTime } from '#app/lib/screen/clock.ts';
+import { studyTime } from '#app/lib/clock/clock.ts';
 import type { StudySnapshot } from '../study-device.ts';
-import { today, zoneOffsetAt } from '#app/lib/screen/today.ts';
+import { today, zoneOffsetAt } from '#app/lib/clock/today.ts';
 import type { Keeper } from './keeper.ts';
 import type { StudyStore } from './open-store.ts';
 import type { NextUp } from './stored-study.ts';

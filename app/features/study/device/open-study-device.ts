@@ -4,7 +4,7 @@ import { toWorkload } from '#domain/study/intervals/workload.ts';
 import { toWaits } from '#domain/study/intervals/intervals.ts';
 import { loadSupabaseOf } from '#app/lib/supabase.ts';
 import { inOneTab } from '#app/lib/unsent/in-one-tab.ts';
-import { now } from '#app/lib/screen/clock.ts';
+import { now } from '#app/lib/clock/clock.ts';
 import type { StudyDevice } from '../study-device.ts';
 import { createKeeper } from './keeper.ts';
 import { createLog, type Deed, type EntryTime } from './log.ts';

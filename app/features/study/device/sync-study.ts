@@ -1,6 +1,6 @@
 import type { StudySyncRequest, StudySyncResponse } from '#domain/contracts/study-sync.ts';
 import { toStudyDay } from '#domain/study/study-day.ts';
-import { noteServerTime } from '#app/lib/screen/clock.ts';
+import { noteServerTime } from '#app/lib/clock/clock.ts';
 import type { StudySnapshot } from '../study-device.ts';
 import { ask, RefusedError, type Contact } from './ask.ts';
 import { findMemory } from './device-cards.ts';

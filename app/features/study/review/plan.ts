@@ -1,9 +1,9 @@
 import { findCaughtUpDay } from '#domain/study/queue/catch-up.ts';
 import { planStudy, type StudyPlan, type StudyTime } from '#domain/study/queue/queue.ts';
 import { startOfStudyDay } from '#domain/study/study-day.ts';
-import { studyTime } from '#app/lib/screen/clock.ts';
+import { studyTime } from '#app/lib/clock/clock.ts';
 import type { DeviceCard, StudySnapshot } from '../study-device.ts';
-import { today, zoneOffsetAt } from '#app/lib/screen/today.ts';
+import { today, zoneOffsetAt } from '#app/lib/clock/today.ts';
 
 type Planned = Pick<StudySnapshot, 'cards' | 'revision' | 'decks' | 'settings' | 'studied'>;
 /** The settings of one visit, during which the number of a day's cards does not change with each answer. */

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { isLeech } from '#domain/study/card-memory.ts';
 import type { Answer, Rating } from '#domain/study/study-entry.ts';
-import { useNow } from '#app/lib/screen/use-now.ts';
-import { studyTime } from '#app/lib/screen/clock.ts';
+import { useNow } from '#app/lib/clock/use-now.ts';
+import { studyTime } from '#app/lib/clock/clock.ts';
 import { useStudy } from '../study-context.ts';
 import { canDrill, planTomorrow, foreseeCaughtUp, pickDrill, planAt } from './plan.ts';
 import { AnsweredElsewhereError } from '../study-device.ts';

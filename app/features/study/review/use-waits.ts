@@ -4,7 +4,7 @@ import { toWaits, type Wait } from '#domain/study/intervals/intervals.ts';
 import type { Rating } from '#domain/study/study-entry.ts';
 import { useStudy } from '../study-context.ts';
 import type { DeviceCard } from '../study-device.ts';
-import { today } from '#app/lib/screen/today.ts';
+import { today } from '#app/lib/clock/today.ts';
 import type { Review } from './use-review.ts';
 
 /**

@@ -4,7 +4,7 @@ import { fillCloze } from '#domain/text/cloze.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { returnText, soundAlone } from '#app/features/decks/messages.ts';
-import { today } from '#app/lib/screen/today.ts';
+import { today } from '#app/lib/clock/today.ts';
 
 interface CardRowProps {
   card: ListedCard;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { appendDraft } from '#app/lib/unsent/draft.ts';
-import { useNow } from '#app/lib/screen/use-now.ts';
+import { useNow } from '#app/lib/clock/use-now.ts';
 import { SearchBox } from '#app/ui/admin/search-box.tsx';
 import { SentNotice } from '#app/ui/primitives/sent-notice.tsx';
 import { sentText } from '#app/features/discussion/messages.ts';

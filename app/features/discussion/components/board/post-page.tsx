@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
-import { useNow } from '#app/lib/screen/use-now.ts';
+import { useNow } from '#app/lib/clock/use-now.ts';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { Skeletons } from '#app/ui/primitives/skeletons.tsx';

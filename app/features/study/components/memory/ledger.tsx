@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { rememberedText, tappedText } from '#app/features/study/memory/messages.ts';
 import { ledgerQuery } from '#app/features/study/memory/queries.ts';
 import type { LedgerRow } from '#app/features/study/memory/schema.ts';
-import { today as toDay } from '#app/lib/screen/today.ts';
+import { today as toDay } from '#app/lib/clock/today.ts';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { LoadMore } from '#app/ui/primitives/load-more.tsx';

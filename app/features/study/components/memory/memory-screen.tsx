@@ -5,7 +5,7 @@ import { sumByDay } from '#domain/study/history/statistics.ts';
 import { firstDayText, trainingText } from '#app/features/study/memory/messages.ts';
 import { statisticsQuery } from '#app/features/study/memory/queries.ts';
 import type { Statistics } from '#app/features/study/memory/schema.ts';
-import { useToday } from '#app/lib/screen/use-today.ts';
+import { useToday } from '#app/lib/clock/use-today.ts';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/primitives/button.tsx';
 import { nextReturnText } from '#app/features/study/messages.ts';
-import { today } from '#app/lib/screen/today.ts';
+import { today } from '#app/lib/clock/today.ts';
 import type { Review } from '#app/features/study/review/use-review.ts';
 import { Rest } from './rest.tsx';
 

@@ -1,6 +1,6 @@
 import { heldBackText } from '#app/features/study/messages.ts';
 import type { Review } from '#app/features/study/review/use-review.ts';
-import { today } from '#app/lib/screen/today.ts';
+import { today } from '#app/lib/clock/today.ts';
 
 /** The new cards that the plan keeps back today, and until when; nothing without such cards. */
 export function HeldBack({ review: { plan, caughtUpDay, now } }: { review: Review }) {

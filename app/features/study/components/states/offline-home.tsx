@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNow } from '#app/lib/screen/use-now.ts';
+import { useNow } from '#app/lib/clock/use-now.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { StudyDeviceContext, useStudy } from '#app/features/study/study-context.ts';
