@@ -150,7 +150,7 @@ describe('deleting an account', () => {
     };
     const [account] = await sql`select email from auth.users where id = ${person.userId}`;
     const email = String(account?.['email']);
-    await sql`select auth.create_link(${person.userId}, 'reauthentication_token', 'admin-link', now())`;
+    await sql`select auth.create_link(${person.userId}, 'lent_link', 'admin-link', now())`;
     await sql`select auth.use_access_link('admin-link', null, null, null, 'refresh-1', null, null, now())`;
     expect(await isProven()).toBe(false);
     await sql`select auth.create_sign_in_code(${person.userId}, 'code', null, now())`;

@@ -32,7 +32,7 @@ $$;
 -- A link from the school is for the person whom the school knows: it ends what is older, as a mailed one does.
 create function auth.is_first_proof(link auth.one_time_tokens, account auth.users) returns boolean
 language sql immutable set search_path = ''
-as $$ select link.token_type = 'reauthentication_token' or auth.is_mailbox_proof(link, account) $$;
+as $$ select link.token_type = 'lent_link' or auth.is_mailbox_proof(link, account) $$;
 
 -- Ends sessions, links, the secret address of the calendar and the password of an account.
 create function auth.end_earlier_access(account auth.users) returns void

@@ -1,6 +1,6 @@
 -- A link that leaves by mail is a recovery token; a newer one replaces it. One that an administrator hands over is not replaced by
--- a mail that a stranger asks for: it has the place of GoTrue's reauthentication token, which nothing else here uses, and the name
--- of its lender. Both kinds open the same. Null when there is no such account.
+-- a mail that a stranger asks for: it is a kind of its own, with the name of its lender. Both kinds open the same. Null when there is
+-- no such account.
 create function auth.create_link(
   person uuid, token_type text, link_hash text, at timestamptz, lender uuid default null
 ) returns uuid
@@ -30,7 +30,7 @@ as $$
       )
       from auth.one_time_tokens t
       join auth.users u on u.id = t.user_id and u.deleted_at is null
-      where t.token_type in ('recovery_token', 'reauthentication_token') and t.token_hash = link_hash
+      where t.token_type in ('recovery_token', 'lent_link') and t.token_hash = link_hash
         and t.created_at + interval '24 hours' > at
     ),
     jsonb_build_object('outcome', 'otp_expired')
@@ -54,11 +54,11 @@ begin
   select u.* into account from auth.users u
   where u.id in (
     select t.user_id from auth.one_time_tokens t
-    where t.token_type in ('recovery_token', 'reauthentication_token') and t.token_hash = link_hash
+    where t.token_type in ('recovery_token', 'lent_link') and t.token_hash = link_hash
   )
   for update;
   delete from auth.one_time_tokens t
-  where t.user_id = account.id and t.token_type in ('recovery_token', 'reauthentication_token') and t.token_hash = link_hash
+  where t.user_id = account.id and t.token_type in ('recovery_token', 'lent_link') and t.token_hash = link_hash
   returning t.* into link;
   if not found or link.created_at + interval '24 hours' <= at then
     return jsonb_build_object('outcome', 'otp_expired');
@@ -85,15 +85,14 @@ end
 $$;
 
 -- A browser's newest code replaces its older ones (`browser`: a digest of its secret, null on the bare wire), and no other browser's.
--- Codes have the place of GoTrue's confirmation token, which nothing else here uses: accounts are confirmed immediately.
 create function auth.create_sign_in_code(account uuid, code_hash text, browser text, at timestamptz) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   delete from auth.one_time_tokens t
-  where t.user_id = account and t.token_type = 'confirmation_token' and t.created_at + interval '10 minutes' <= at;
+  where t.user_id = account and t.token_type = 'sign_in_code' and t.created_at + interval '10 minutes' <= at;
   insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, browser_hash, created_at, updated_at)
-  select u.id, 'confirmation_token', code_hash, u.email, browser, at, at from auth.users u where u.id = account
+  select u.id, 'sign_in_code', code_hash, u.email, browser, at, at from auth.users u where u.id = account
   on conflict (user_id, token_type, browser_hash) do update
   set token_hash = excluded.token_hash, relates_to = excluded.relates_to, wrong_tries = 0, created_at = at, updated_at = at;
 end
@@ -107,7 +106,7 @@ as $$
   with counted as (
     select t.id, t.wrong_tries + 1 >= case when t.browser_hash is null then 10 else 5 end as is_last
     from auth.one_time_tokens t
-    where t.user_id = account and t.token_type = 'confirmation_token' and (t.browser_hash is null or t.browser_hash = browser)
+    where t.user_id = account and t.token_type = 'sign_in_code' and (t.browser_hash is null or t.browser_hash = browser)
     order by t.browser_hash is null
     limit 1
   ), ended as (
@@ -128,7 +127,7 @@ declare
 begin
   select u.* into account from auth.users u where u.email = address and not u.is_sso_user for update;
   delete from auth.one_time_tokens t
-  where t.user_id = account.id and t.token_type = 'confirmation_token' and t.relates_to = address
+  where t.user_id = account.id and t.token_type = 'sign_in_code' and t.relates_to = address
     and t.token_hash = code_hash and t.created_at + interval '10 minutes' > at
     and (t.browser_hash is null or t.browser_hash = browser);
   if not found then

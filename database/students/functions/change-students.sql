@@ -13,7 +13,7 @@ begin
   if account.email is null then
     raise exception 'account_without_email' using errcode = '22023';
   end if;
-  perform auth.create_link(account.id, 'reauthentication_token', encode(sha256(convert_to(token, 'UTF8')), 'hex'), now(), auth.uid());
+  perform auth.create_link(account.id, 'lent_link', encode(sha256(convert_to(token, 'UTF8')), 'hex'), now(), auth.uid());
   perform app.audit('create_access_link', 'user', person::text);
   return token;
 end

@@ -101,7 +101,7 @@ export async function insertAccessLink(
   linkHash: string,
 ): Promise<boolean> {
   const [row] = await database.sql`
-    select auth.create_link(u.id, 'reauthentication_token', ${linkHash}, ${clock()}) as person
+    select auth.create_link(u.id, 'lent_link', ${linkHash}, ${clock()}) as person
     from auth.users u where u.email = ${email} and not u.is_sso_user`;
   return typeof row?.person === 'string';
 }
