@@ -3,22 +3,31 @@ const failures = {
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
   bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
   bad_json: [400, 'Could not parse request body as JSON'],
+  bad_oauth_callback: [400, 'OAuth state parameter missing'],
+  bad_oauth_state: [400, 'OAuth state not found or expired'],
   bad_jwt: [403, 'invalid JWT: unable to parse or verify signature'],
+  current_password_invalid: [400, 'Current password required when setting new password.'],
   email_exists: [422, 'A user with this email address has already been registered'],
   email_provider_disabled: [422, 'Email sending is disabled'],
   flow_state_expired: [422, 'invalid flow state, flow state has expired'],
   flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],
   invalid_credentials: [400, 'Invalid login credentials'],
+  manual_linking_disabled: [404, 'Manual linking is disabled'],
   no_authorization: [401, 'This endpoint requires a valid Bearer token'],
   not_admin: [403, 'Updating app_metadata requires admin privileges'],
   not_found: [404, 'Not Found'],
   otp_expired: [403, 'Email link is invalid or has expired'],
+  over_email_send_rate_limit: [429, 'Email rate limit exceeded'],
   over_request_rate_limit: [429, 'Request rate limit reached'],
+  passkey_disabled: [404, 'Passkeys are disabled'],
   phone_provider_disabled: [400, 'Phone logins are disabled'],
+  provider_disabled: [400, 'Provider is not enabled'],
   reauthentication_needed: [400, 'Changing e-mail or password requires reauthentication'],
+  reauthentication_not_valid: [422, 'Nonce has expired or is invalid'],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
   request_too_large: [413, 'Request body is too large'],
+  saml_provider_disabled: [404, 'SAML 2.0 is disabled'],
   same_password: [422, 'New password should be different from the old password.'],
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
@@ -28,6 +37,7 @@ const failures = {
   user_not_found: [403, 'User from sub claim in JWT does not exist'],
   validation_failed: [400, 'Invalid request'],
   weak_password: [422, 'Password is too weak'],
+  web3_provider_disabled: [422, 'Web3 provider is disabled'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type AuthErrorCode = keyof typeof failures;
@@ -56,5 +66,16 @@ export class AuthError extends Error {
     this.status = options.status ?? status;
     this.reasons = options.reasons ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+  }
+}
+
+/** The failure of an OAuth endpoint, whose body is RFC 6749's (section 5.2) and not GoTrue's. */
+export class OAuthError extends Error {
+  readonly error: string;
+
+  constructor(error: string, description: string) {
+    super(description);
+    this.name = 'OAuthError';
+    this.error = error;
   }
 }

@@ -1,12 +1,8 @@
 import { toAddressKey } from '../http/address-key.ts';
 import type { RequestContext } from '../http/context.ts';
-import {
-  countAttempts,
-  toCountedLimit,
-  tryAttempts,
-  type AttemptLimit,
-} from '../http/rate-limit.ts';
+import { toCountedLimit, tryAttempts, type AttemptLimit } from '../http/rate-limit.ts';
 import type { CountedLimit } from '../http/rate-limit.sql.ts';
+import { AuthError } from './auth-error.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -115,9 +111,16 @@ export function mailLimits(name: string, email: string, address: string): MailLi
   };
 }
 
+/** Throws over_email_send_rate_limit when there is something to wait for, in GoTrue's words. */
+export function requireNoPause(retryAfterSeconds: number): void {
+  if (retryAfterSeconds === 0) return;
+  const message = `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`;
+  throw new AuthError('over_email_send_rate_limit', { message, retryAfterSeconds });
+}
+
 /**
- * Counts a requested mail. Returns 0, or the seconds until another mail may go to a flooded mailbox. Throws rate_limited where the
- * client address or account asks too often.
+ * Counts a requested mail. Returns 0, or the seconds until another mail may go to a flooded mailbox. Throws
+ * over_email_send_rate_limit where the client address or account asks too often.
  */
 export async function countMail(
   context: RequestContext,
@@ -128,7 +131,7 @@ export async function countMail(
     wait = await tryAttempts(context, [...ofAddress, limit]);
     if (wait === 0) return 0;
   }
-  await countAttempts(context, ofAddress);
+  requireNoPause(await tryAttempts(context, ofAddress));
   return wait;
 }
 

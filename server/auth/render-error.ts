@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { isConnectionError } from '../database/sql-error.ts';
 import type { RequestContext } from '../http/context.ts';
 import { toHttpStatus } from '../http/status.ts';
-import { AuthError, type AuthErrorCode } from './auth-error.ts';
+import { AuthError, OAuthError, type AuthErrorCode } from './auth-error.ts';
 
 const versionHeader = 'x-supabase-api-version';
 const version20240101 = '2024-01-01';
@@ -64,6 +64,8 @@ export function renderError(error: unknown, context: RequestContext): Response {
   ) {
     return renderKeyError(error);
   }
+  if (error instanceof OAuthError)
+    return Response.json({ error: error.error, error_description: error.message }, { status: 400 });
   const failure = toAuthError(error);
   const version = versions.get(context);
   const headers = new Headers({ 'cache-control': 'no-store' });

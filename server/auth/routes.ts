@@ -3,11 +3,19 @@ import type { Room, Route, RouteHandler } from '../http/route.ts';
 import { AuthError } from './auth-error.ts';
 import { readChange, refuseChange } from './endpoints/email-change.ts';
 import { health } from './endpoints/health.ts';
-import { jwks } from './endpoints/jwks.ts';
+import { jwks, openidConfiguration } from './endpoints/jwks.ts';
 import { logout } from './endpoints/logout.ts';
-import { otp } from './endpoints/otp.ts';
+import { magicLink, otp } from './endpoints/otp.ts';
 import { readLink } from './endpoints/read-link.ts';
 import { recover } from './endpoints/recover.ts';
+import {
+  admin,
+  authorize,
+  callback,
+  refuse,
+  refuseCaller,
+  refusePerson,
+} from './endpoints/refused.ts';
 import { resend } from './endpoints/resend.ts';
 import { settings } from './endpoints/settings.ts';
 import { signup } from './endpoints/signup.ts';
@@ -51,6 +59,22 @@ function notFound(): never {
   throw new AuthError('not_found');
 }
 
+/** Features that are off, in GoTrue's words. */
+const refusedRoutes: readonly Route[] = [
+  route('GET', '/reauthenticate', refusePerson('not_found')),
+  route('GET', '/authorize', authorize),
+  route('GET', '/callback', callback),
+  route('POST', '/callback', callback),
+  route('GET', '/user/identities/authorize', refusePerson('manual_linking_disabled')),
+  route('DELETE', '/user/identities/:identity', refusePerson('manual_linking_disabled')),
+  route('ALL', '/passkeys', refuseCaller('passkey_disabled')),
+  route('ALL', '/passkeys/*', refuseCaller('passkey_disabled')),
+  route('POST', '/sso', refuseCaller('saml_provider_disabled')),
+  route('ALL', '/sso/*', refuse('saml_provider_disabled')),
+  route('POST', '/invite', admin),
+  route('ALL', '/admin/*', admin),
+];
+
 /** GoTrue's wire: the endpoints that supabase-js calls for accounts with e-mail and password. */
 export const authRoom: Room = {
   mount: '/auth/v1',
@@ -69,10 +93,13 @@ export const authRoom: Room = {
     route('POST', '/verify/email-change/refuse', refuseChange),
     route('POST', '/recover', fromOwnPage(recover)),
     route('POST', '/otp', fromOwnPage(otp)),
+    route('POST', '/magiclink', fromOwnPage(magicLink)),
     route('POST', '/resend', resend),
     route('GET', '/settings', settings),
     route('GET', '/health', health),
     route('GET', '/.well-known/jwks.json', jwks),
+    route('GET', '/.well-known/openid-configuration', openidConfiguration),
+    ...refusedRoutes,
     route('ALL', '/*', notFound),
   ],
 };

@@ -5,9 +5,8 @@ import type { CertificateProgress } from './schema.ts';
 const authTexts: Record<string, string> = {
   email_address_invalid: 'Email inválido',
   email_exists: 'Este e-mail já tem uma conta.',
-  invalid_credentials: 'A senha atual não confere.',
+  current_password_invalid: 'A senha atual não confere.',
   ...authRefusals,
-  over_email_send_rate_limit: authRefusals.over_request_rate_limit,
   reauthentication_needed: 'Digite a sua senha atual.',
 };
 

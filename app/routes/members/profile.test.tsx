@@ -66,7 +66,7 @@ describe('Perfil', () => {
     expect(screen.getByText('Os e-mails não conferem')).toBeTruthy();
     await person.type(screen.getByLabelText('Repita o novo e-mail'), 'm');
     await person.type(screen.getByLabelText('Senha atual'), 'errada');
-    wire.on('PUT /auth/v1/user', refuse(400, { error_code: 'invalid_credentials', msg: 'x' }));
+    wire.on('PUT /auth/v1/user', refuse(400, { error_code: 'current_password_invalid', msg: 'x' }));
     await person.click(screen.getByRole('button', { name: 'Salvar e-mail' }));
     expect(await screen.findByText('A senha atual não confere.')).toBeTruthy();
     expect(wire.bodiesOf('PUT /auth/v1/user')).toMatchObject([

@@ -5,7 +5,6 @@ import type { RequestContext } from '#server/http/context.ts';
 import { isPlainJson } from '#server/http/plain-json.ts';
 import { AuthError } from '../auth-error.ts';
 
-const missingCredentials = 'You must provide either an email or phone number and a password';
 export const maxMetadataBytes = 10_240;
 
 const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
@@ -54,19 +53,16 @@ export function isPossiblePassword(value: unknown): value is string {
   return typeof value === 'string' && value.length <= maxPasswordLength;
 }
 
-const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
+/** GoTrue takes an empty text for a missing one. */
+export const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** Throws anonymous_provider_disabled for a sign-up without credentials, which is supabase-js's request for an anonymous account. */
-export function refuseAnonymous({ email, phone, password }: Record<string, unknown>): void {
-  if (![email, phone, password].some(isGiven)) throw new AuthError('anonymous_provider_disabled');
-}
+const invalidPhone = 'Invalid phone number format (E.164 required)';
 
-/** Throws validation_failed without e-mail or password, phone_provider_disabled for a phone. */
-export function requireCredentials({ email, phone, password }: Record<string, unknown>): void {
-  if ((!isGiven(email) && !isGiven(phone)) || !isGiven(password)) {
-    throw new AuthError('validation_failed', { message: missingCredentials });
-  }
-  if (isGiven(phone)) throw new AuthError('phone_provider_disabled');
+/** Throws validation_failed for what is no phone number in E.164. */
+export function requirePhone(value: unknown): void {
+  const digits = typeof value === 'string' ? value.replaceAll(' ', '').replace(/^\+/, '') : '';
+  if (!/^[1-9]\d{1,14}$/.test(digits))
+    throw new AuthError('validation_failed', { message: invalidPhone });
 }
 
 /** User metadata as JSON text, '{}' by default. Throws validation_failed when it is no plain, small object. */

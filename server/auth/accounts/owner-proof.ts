@@ -14,7 +14,7 @@ const freshForMs = 30 * 60_000;
 /**
  * Proves that the session's holder is the account's owner, by the present password or by a session that just began with a mailed
  * link or code. An account without a password needs no proof to set its first one.
- * Throws reauthentication_needed, invalid_credentials (a wrong password), rate_limited, or the reason why there is no session.
+ * Throws reauthentication_needed, current_password_invalid, rate_limited, or the reason why there is no session.
  */
 export async function proveOwner(
   currentPassword: unknown,
@@ -34,7 +34,7 @@ export async function proveOwner(
       (await verifyPassword(currentPassword, stored, hasher))
     )
       return credentials;
-    throw new AuthError('invalid_credentials');
+    throw new AuthError('current_password_invalid');
   }
   if (credentials.has_password && !credentials.is_fresh)
     throw new AuthError('reauthentication_needed');

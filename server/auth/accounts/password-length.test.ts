@@ -33,7 +33,7 @@ test('a longer password is refused at sign-up, at sign-in, as a new one and as a
   const change = { password: tooLong, current_password: longest };
   await expectFailure(server.updateUser(token, change), 'validation_failed', 400);
   const proof = { password: 'segredo-2', current_password: tooLong };
-  await expectFailure(server.updateUser(token, proof), 'invalid_credentials', 400);
+  await expectFailure(server.updateUser(token, proof), 'current_password_invalid', 400);
   expect(deleteAccountRequest.safeParse({ password: tooLong }).success).toBe(false);
   expect((await server.signIn(email, longest)).status).toBe(200);
 });

@@ -227,7 +227,7 @@ test('mails that are sent again replace the links of before, and are limited', a
     expect(mails.received.filter(({ to }) => to.includes(mailbox))).toHaveLength(2);
   await expectFailure(change.confirm(old), 'otp_expired', 403);
   expect(await (await change.confirm(await change.readToken(address))).json()).toEqual(accepted);
-  await expectFailure(resend(), 'over_request_rate_limit', 429);
+  await expectFailure(resend(), 'over_email_send_rate_limit', 429);
 });
 
 test('a cancelled change opens nothing, and only its owner can cancel it', async () => {
@@ -310,7 +310,7 @@ test('GET /verify answers as GoTrue does: a message after the first link, a sess
     return new URLSearchParams(new URL(answer.headers.get('location') ?? '').hash.slice(1));
   };
   const first = await open(await change.readToken(member.user.email));
-  expect(Object.fromEntries(first)).toEqual({ message: accepted.msg });
+  expect(Object.fromEntries(first)).toEqual({ message: accepted.msg, sb: '' });
   const last = await open(await change.readToken(address));
   expect(last.get('type')).toBe('email_change');
   expect(last.get('access_token')).toBeTruthy();

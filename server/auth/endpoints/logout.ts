@@ -11,8 +11,10 @@ export async function logout(request: Request, context: RequestContext): Promise
   const person = await requirePerson(request, context);
   const asked = new URL(request.url).searchParams.get('scope') || 'global';
   const scope = scopeSchema.safeParse(asked);
-  if (!scope.success)
-    throw new AuthError('validation_failed', { message: 'Unsupported logout scope' });
+  if (!scope.success) {
+    const message = `Unsupported logout scope ${JSON.stringify(asked)}`;
+    throw new AuthError('validation_failed', { message });
+  }
   const { outcome } = await signOut(context, person, scope.data);
   if (outcome !== 'user') throw new AuthError(outcome);
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });

@@ -1,27 +1,54 @@
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { requireNoWait } from '#server/http/rate-limit.ts';
-import { parseEmail, readObject, requireMail } from '../accounts/account-input.ts';
+import { isGiven, parseEmail, readObject, requireMail } from '../accounts/account-input.ts';
 import { requestMail } from '../accounts/account.sql.ts';
+import { requireChallengePair } from '../accounts/code-challenge.ts';
 import { toBrowserHash } from '../accounts/sign-in-code.ts';
 import { AuthError } from '../auth-error.ts';
-import { countMail, mailLimits } from '../limits.ts';
+import { countMail, mailLimits, requireNoPause } from '../limits.ts';
+
+type Body = Record<string, unknown>;
+
+const refuse = (message: string, status = 400) =>
+  new AuthError('validation_failed', { message, status });
+
+/** Throws validation_failed for a wrong choice of address, and phone_provider_disabled for a phone. */
+function requireEmailOnly({ email, phone, channel }: Body): void {
+  if (isGiven(email) && isGiven(phone))
+    throw refuse('Only an email address or phone number should be provided');
+  if (isGiven(email) && isGiven(channel))
+    throw refuse('Channel should only be specified with Phone OTP');
+  if (isGiven(phone))
+    throw new AuthError('phone_provider_disabled', { message: 'Unsupported phone provider' });
+  if (!isGiven(email)) throw refuse('One of email or phone must be set');
+}
 
 /**
- * POST /otp: mails a code of six digits to an account. It creates no account: an unknown e-mail gets the same answer and no mail.
- * A PKCE challenge is ignored, because a code is typed into the browser that requested it.
+ * Mails a code of six digits to an account. It creates no account: an unknown e-mail gets the same answer and no mail.
  * Our pages send a secret of the browser in `data.browser_secret`: only who repeats it can use the code.
- * Throws phone_provider_disabled for a phone.
  */
+async function mailCode(body: Body, context: RequestContext): Promise<Response> {
+  const email = parseEmail(body.email);
+  requireChallengePair(body);
+  requireMail(context);
+  requireNoPause(await countMail(context, mailLimits('otp', email, context.clientAddress)));
+  const { browser_secret: secret } = { ...(body.data as Body | undefined) };
+  await requestMail(context, 'sign_in_code', email, { browserHash: toBrowserHash(secret) });
+  return Response.json({}, { headers: { 'cache-control': 'no-store' } });
+}
+
+/** POST /otp. A PKCE challenge has no effect, because a code is typed into the browser that requested it. */
 export async function otp(request: Request, context: RequestContext): Promise<Response> {
   await resolveCaller(request, context);
   const body = await readObject(request);
-  if (typeof body.phone === 'string' && body.phone !== '')
-    throw new AuthError('phone_provider_disabled');
-  const email = parseEmail(body.email);
-  requireMail(context);
-  requireNoWait(await countMail(context, mailLimits('otp', email, context.clientAddress)));
-  const { browser_secret: secret } = { ...(body.data as Record<string, unknown> | undefined) };
-  await requestMail(context, 'sign_in_code', email, { browserHash: toBrowserHash(secret) });
-  return Response.json({}, { headers: { 'cache-control': 'no-store' } });
+  requireEmailOnly(body);
+  return mailCode(body, context);
+}
+
+/** POST /magiclink: the older name of /otp, for an e-mail. */
+export async function magicLink(request: Request, context: RequestContext): Promise<Response> {
+  await resolveCaller(request, context);
+  const body = await readObject(request);
+  if (!isGiven(body.email)) throw refuse('Password recovery requires an email', 422);
+  return mailCode(body, context);
 }

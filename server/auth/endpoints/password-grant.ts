@@ -1,11 +1,6 @@
 import type { RequestContext } from '#server/http/context.ts';
 import { requireNoWait } from '#server/http/rate-limit.ts';
-import {
-  findEmail,
-  isPossiblePassword,
-  readObject,
-  requireCredentials,
-} from '../accounts/account-input.ts';
+import { findEmail, isGiven, isPossiblePassword, readObject } from '../accounts/account-input.ts';
 import { AuthError } from '../auth-error.ts';
 import { signInLimits } from '../limits.ts';
 import { toHasher } from '../passwords/hashing-turns.ts';
@@ -14,6 +9,17 @@ import { toClient } from '../sessions/client.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
 import { respondWithSession } from '../sessions/session-response.ts';
 import { beginSignIn, completeSignIn } from '../sessions/session.sql.ts';
+
+/** Throws validation_failed unless one address is named, and phone_provider_disabled for a phone. */
+function requireEmailOnly({ email, phone }: Record<string, unknown>): void {
+  if (isGiven(email) && isGiven(phone)) {
+    const message = 'Only an email address or phone number should be provided on login.';
+    throw new AuthError('validation_failed', { message });
+  }
+  if (isGiven(phone)) throw new AuthError('phone_provider_disabled', { status: 422 });
+  if (!isGiven(email))
+    throw new AuthError('validation_failed', { message: 'missing email or phone' });
+}
 
 /**
  * Signs in with e-mail and password. The attempt is counted before the password is verified and given back on success, so that
@@ -25,7 +31,7 @@ export async function grantByPassword(
   context: RequestContext,
 ): Promise<Response> {
   const body = await readObject(request);
-  requireCredentials(body);
+  requireEmailOnly(body);
   const email = findEmail(body.email);
   const { password } = body;
   if (email === null || !isPossiblePassword(password)) throw new AuthError('invalid_credentials');

@@ -1,12 +1,15 @@
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import {
+  isGiven,
   parseEmail,
   readObject,
   requireImplicitFlow,
   requireMail,
 } from '../accounts/account-input.ts';
 import { requestMail } from '../accounts/account.sql.ts';
+import { requireChallengePair } from '../accounts/code-challenge.ts';
+import { AuthError } from '../auth-error.ts';
 import { countMail, mailLimits } from '../limits.ts';
 
 /**
@@ -16,7 +19,12 @@ import { countMail, mailLimits } from '../limits.ts';
 export async function recover(request: Request, context: RequestContext): Promise<Response> {
   await resolveCaller(request, context);
   const body = await readObject(request);
+  if (!isGiven(body.email)) {
+    const message = 'Password recovery requires an email';
+    throw new AuthError('validation_failed', { message });
+  }
   const email = parseEmail(body.email);
+  requireChallengePair(body);
   requireMail(context);
   requireImplicitFlow(body);
   const wait = await countMail(context, mailLimits('recover', email, context.clientAddress));

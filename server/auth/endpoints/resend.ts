@@ -1,6 +1,7 @@
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import {
+  isGiven,
   parseEmail,
   readObject,
   requireImplicitFlow,
@@ -8,11 +9,30 @@ import {
 } from '../accounts/account-input.ts';
 import { requestMail } from '../accounts/account.sql.ts';
 import { resendEmailChange } from '../accounts/email-change.sql.ts';
+import { requireChallengePair } from '../accounts/code-challenge.ts';
 import { AuthError } from '../auth-error.ts';
 import { countMail, mailLimits } from '../limits.ts';
 
 const phoneTypes = new Set<unknown>(['sms', 'phone_change']);
 const mailTypes = new Set<unknown>(['signup', 'email_change']);
+
+const refuse = (message: string) => new AuthError('validation_failed', { message });
+
+/** GoTrue's checks in its order. Throws validation_failed, and phone_provider_disabled for a phone. */
+function requireAddress(body: Record<string, unknown>): void {
+  const { type, email, phone } = body;
+  if (!mailTypes.has(type) && !phoneTypes.has(type))
+    throw refuse('Missing one of these types: signup, email_change, sms, phone_change');
+  if (mailTypes.has(type)) requireChallengePair(body);
+  if (type === 'signup' && !isGiven(email)) throw refuse('Type provided requires an email address');
+  if (type === 'sms' && !isGiven(phone)) throw refuse('Type provided requires a phone number');
+  if (isGiven(email) && isGiven(phone))
+    throw refuse('Only an email address or phone number should be provided.');
+  if (isGiven(phone)) throw new AuthError('phone_provider_disabled');
+  if (!isGiven(email)) throw refuse('Missing email address or phone number');
+}
+
+const respondEmpty = () => Response.json({}, { headers: { 'cache-control': 'no-store' } });
 
 /**
  * POST /resend: repeats the mail of a sign-up (the welcome with a link for setting a password) while the account has no
@@ -22,18 +42,14 @@ const mailTypes = new Set<unknown>(['signup', 'email_change']);
 export async function resend(request: Request, context: RequestContext): Promise<Response> {
   await resolveCaller(request, context);
   const body = await readObject(request);
-  if (phoneTypes.has(body.type)) throw new AuthError('phone_provider_disabled');
-  if (!mailTypes.has(body.type)) {
-    throw new AuthError('validation_failed', {
-      message: 'Resend type should be one of signup, email_change',
-    });
-  }
+  requireAddress(body);
   const email = parseEmail(body.email);
+  if (phoneTypes.has(body.type)) return respondEmpty();
   requireMail(context);
   if (body.type === 'signup') requireImplicitFlow(body);
   const wait = await countMail(context, mailLimits('resend', email, context.clientAddress));
-  if (wait > 0) return Response.json({}, { headers: { 'cache-control': 'no-store' } });
+  if (wait > 0) return respondEmpty();
   if (body.type === 'signup') await requestMail(context, 'welcome', email);
   else await resendEmailChange(context, email);
-  return Response.json({}, { headers: { 'cache-control': 'no-store' } });
+  return respondEmpty();
 }

@@ -1,15 +1,23 @@
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 
+/** GoTrue's names of providers that are off here. */
+const off =
+  'anonymous_users apple azure bitbucket discord facebook figma fly github gitlab google kakao keycloak linkedin linkedin_oidc notion phone slack slack_oidc snapchat spotify twitch twitter workos zoom'.split(
+    ' ',
+  );
+
 /** GET /settings: sign-in methods. E-mail and password only, confirmed immediately. */
 export async function settings(request: Request, context: RequestContext): Promise<Response> {
   await resolveCaller(request, context);
   return Response.json({
-    external: { anonymous_users: false, email: true, phone: false },
+    external: { ...Object.fromEntries(off.map((name) => [name, false])), email: true },
     disable_signup: false,
     mailer_autoconfirm: true,
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,
+    saml_private_key_next_configured: false,
+    passkeys_enabled: false,
   });
 }

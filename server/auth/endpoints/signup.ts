@@ -3,12 +3,11 @@ import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { countAttempt } from '#server/http/rate-limit.ts';
 import {
+  isGiven,
   parseEmail,
   parseMetadata,
   parseNewPassword,
   readObject,
-  refuseAnonymous,
-  requireCredentials,
 } from '../accounts/account-input.ts';
 import { insertAccount } from '../accounts/account.sql.ts';
 import { AuthError } from '../auth-error.ts';
@@ -18,6 +17,10 @@ import { hashPassword } from '../passwords/password.ts';
 import { toClient } from '../sessions/client.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
 import { respondWithSession } from '../sessions/session-response.ts';
+
+type Body = Record<string, unknown>;
+
+const refuse = (message: string) => new AuthError('validation_failed', { message });
 
 function readMetadata(metadata: string, name: string): unknown {
   const data: unknown = JSON.parse(metadata);
@@ -46,12 +49,24 @@ function renderUnconfirmed(email: string, metadata: string, context: RequestCont
   );
 }
 
+/**
+ * The refusals of what is off, in GoTrue's order: anonymous accounts (supabase-js asks for one by naming neither address), phones.
+ */
+function requireEmailOnly({ email, phone, password, code_challenge: challenge }: Body): void {
+  if (!isGiven(email) && !isGiven(phone)) throw new AuthError('anonymous_provider_disabled');
+  if (!isGiven(password)) throw refuse('Signup requires a valid password');
+  if (isGiven(email) && isGiven(phone))
+    throw refuse('Only an email address or phone number should be provided on signup.');
+  if (!isGiven(phone)) return;
+  if (isGiven(challenge)) throw refuse('PKCE not supported for phone signups');
+  throw new AuthError('phone_provider_disabled', { message: 'Phone signups are disabled' });
+}
+
 /** POST /signup: creates a confirmed account and its first session. */
 export async function signup(request: Request, context: RequestContext): Promise<Response> {
   await resolveCaller(request, context);
   const body = await readObject(request);
-  refuseAnonymous(body);
-  requireCredentials(body);
+  requireEmailOnly(body);
   const email = parseEmail(body.email);
   const password = parseNewPassword(body.password);
   const metadata = parseMetadata(body.data);

@@ -41,7 +41,7 @@ test("a member's new password works; the old one and her other sessions do not",
 test('a wrong present password is refused and changes nothing', async () => {
   const ana = await server.signUp(newEmail(), 'segredo-1');
   const wrong = { password: 'segunda-1', email: newEmail(), current_password: 'errada-1' };
-  await expectFailure(update(ana, wrong), 'invalid_credentials');
+  await expectFailure(update(ana, wrong), 'current_password_invalid');
   expect((await server.signIn(ana.user.email, 'segredo-1')).status).toBe(200);
   const right = { ...wrong, current_password: 'segredo-1' };
   expect((await update(ana, right)).status).toBe(200);

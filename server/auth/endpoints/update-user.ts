@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/http/context.ts';
-import { requireNoWait } from '#server/http/rate-limit.ts';
 import {
+  isGiven,
   maxMetadataBytes,
   metadataTooLarge,
   parseEmail,
@@ -12,7 +12,7 @@ import { updateAccount, type Credentials } from '../accounts/account.sql.ts';
 import { proveOwner } from '../accounts/owner-proof.ts';
 import { requirePerson, type Person } from '../accounts/person.ts';
 import { AuthError } from '../auth-error.ts';
-import { countMail, emailChangeLimits } from '../limits.ts';
+import { countMail, emailChangeLimits, requireNoPause } from '../limits.ts';
 import { toHasher, type Hasher } from '../passwords/hashing-turns.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 
@@ -59,6 +59,17 @@ async function requireProof(
     : proveOwner(currentPassword, person, context);
 }
 
+/** No nonce is ever sent, so where one is given for a proof it is wrong. */
+async function withoutNonce<Proof>(proof: Promise<Proof>, nonce: unknown): Promise<Proof> {
+  try {
+    return await proof;
+  } catch (error) {
+    if (isGiven(nonce) && error instanceof AuthError && error.code === 'reauthentication_needed')
+      throw new AuthError('reauthentication_not_valid', { cause: error });
+    throw error;
+  }
+}
+
 /**
  * PUT /user: changes password, e-mail and metadata of the caller's account. With a mail server a new e-mail is GoTrue's `new_email`
  * until its mailbox has confirmed it, and the present one too if it was ever proven; without one it is valid immediately.
@@ -70,7 +81,10 @@ export async function updateUser(request: Request, context: RequestContext): Pro
   const body = await readObject(request);
   const changes = parseChanges(body);
   const { email, password, metadata } = changes;
-  const proof = await requireProof(changes, body.current_password, person, context);
+  const proof = await withoutNonce(
+    requireProof(changes, body.current_password, person, context),
+    body.nonce,
+  );
   const provenHash = proof?.encrypted_password ?? null;
   const passwordHash =
     password === null
@@ -79,7 +93,7 @@ export async function updateUser(request: Request, context: RequestContext): Pro
 
   const byMail = context.mailer !== null;
   if (email !== null)
-    requireNoWait(
+    requireNoPause(
       await countMail(
         context,
         emailChangeLimits({ userId: person.userId, email, byMail }, context.clientAddress),

@@ -1,7 +1,13 @@
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { countAttempt, countAttempts } from '#server/http/rate-limit.ts';
-import { parseEmail, parseNewPassword, readObject } from '../accounts/account-input.ts';
+import {
+  findEmail,
+  isGiven,
+  parseNewPassword,
+  readObject,
+  requirePhone,
+} from '../accounts/account-input.ts';
 import { readSessionId } from '../accounts/person.ts';
 import { hashSignInCode, toBrowserHash } from '../accounts/sign-in-code.ts';
 import { AuthError } from '../auth-error.ts';
@@ -21,9 +27,14 @@ import { confirmationAccepted, confirmByLink } from './confirm-email-change.ts';
 import { linkTypes } from './verify.ts';
 
 const codeTypes = new Set<unknown>(['email', 'magiclink']);
-const expiredCode = 'Token has expired or is invalid';
+/** Codes of these types are never mailed, so each is wrong. */
+const codelessTypes = new Set<unknown>(['signup', 'invite', 'recovery', 'email_change']);
+const phoneTypes = new Set<unknown>(['sms', 'phone_change']);
 
-type Opened = Awaited<ReturnType<typeof useAccessLink>>;
+const refuse = (message: string) => new AuthError('validation_failed', { message });
+const wrongCode = () =>
+  new AuthError('otp_expired', { message: 'Token has expired or is invalid' });
+
 type Body = Record<string, unknown>;
 
 /**
@@ -64,7 +75,8 @@ async function openByTokenHash(
     toClient(request, context),
   );
   const isKept = typeof body.password === 'string' ? { kept_password: !proof.newHash } : {};
-  return respond(opened, refreshToken, context, isKept);
+  if (opened.outcome !== 'session') throw new AuthError(opened.outcome);
+  return respondWithSession(opened, refreshToken, context, isKept);
 }
 
 async function openByCode(
@@ -73,7 +85,9 @@ async function openByCode(
   request: Request,
   context: RequestContext,
 ): Promise<Response> {
-  const email = parseEmail(body.email);
+  const email = findEmail(body.email);
+  if (email === null)
+    throw new AuthError('validation_failed', { message: 'Invalid email format', status: 422 });
   await countAttempts(context, codeLimits(email, context.clientAddress));
   const codeHash = hashSignInCode(context, email, String(body.token));
   const refreshToken = createToken();
@@ -83,20 +97,9 @@ async function openByCode(
     hashToken(refreshToken),
     toClient(request, context),
   );
-  return respond(opened, refreshToken, context);
-}
-
-function respond(
-  opened: Opened,
-  refreshToken: string,
-  context: RequestContext,
-  extra: object = {},
-): Promise<Response> {
-  if (opened.outcome === 'session') return respondWithSession(opened, refreshToken, context, extra);
-  throw new AuthError(
-    opened.outcome,
-    opened.outcome === 'otp_expired' ? { message: expiredCode } : {},
-  );
+  if (opened.outcome === 'otp_expired') throw wrongCode();
+  if (opened.outcome !== 'session') throw new AuthError(opened.outcome);
+  return respondWithSession(opened, refreshToken, context);
 }
 
 /** With the first of two mailboxes GoTrue's answer is a message, with the last one a session. */
@@ -110,6 +113,27 @@ async function confirmChange(
   return Response.json({ msg: confirmationAccepted, code: '200' });
 }
 
+/** GoTrue's checks, in its order: a type, and exactly one of code and link. */
+function requireOneProof({ type, token, token_hash: hash }: Body): void {
+  if (!isGiven(type)) throw refuse('Verify requires a verification type');
+  if ([token, hash].some((proof) => isGiven(proof) && typeof proof !== 'string'))
+    throw new AuthError('bad_json');
+  if (isGiven(token) === isGiven(hash))
+    throw refuse('Verify requires either a token or a token hash');
+}
+
+/** Refuses what no code opens. Nothing is ever sent to a phone. */
+function requireMailedCode({ type, email, phone }: Body): void {
+  if (isGiven(email) === isGiven(phone))
+    throw refuse('Only an email address or phone number should be provided on verify');
+  if (isGiven(phone)) {
+    requirePhone(phone);
+    if (phoneTypes.has(type)) throw wrongCode();
+  }
+  if (codelessTypes.has(type)) throw wrongCode();
+  if (!codeTypes.has(type) || isGiven(phone)) throw refuse('Unsupported verification type');
+}
+
 /**
  * POST /verify: opens a session for a link's `token_hash`, or for a mailed code (`email` and `token`), once; with the type
  * email_change confirms a new e-mail.
@@ -117,14 +141,15 @@ async function confirmChange(
 export async function verifyOtp(request: Request, context: RequestContext): Promise<Response> {
   const keptSession = readSessionId(await resolveCaller(request, context));
   const body = await readObject(request);
-  const { type, token, token_hash: tokenHash } = body;
-  if (typeof tokenHash === 'string' && type === 'email_change')
-    return confirmChange(tokenHash, request, context);
-  if (typeof tokenHash === 'string' && (linkTypes.has(type) || type === 'email'))
-    return openByTokenHash(body, keptSession, request, context);
-  if (typeof token === 'string' && codeTypes.has(type))
+  requireOneProof(body);
+  const { type, token_hash: hash } = body;
+  if (!isGiven(hash)) {
+    requireMailedCode(body);
     return openByCode(body, keptSession, request, context);
-  throw new AuthError('validation_failed', {
-    message: 'Verify requires a token or a token hash and a verification type',
-  });
+  }
+  if (isGiven(body.email) || isGiven(body.phone))
+    throw refuse('Only the token_hash and type should be provided');
+  if (type === 'email_change') return confirmChange(String(hash), request, context);
+  if (!linkTypes.has(type) && type !== 'email') throw refuse('Invalid email verification type');
+  return openByTokenHash(body, keptSession, request, context);
 }

@@ -61,6 +61,7 @@ test('a link works once', async () => {
     error: 'access_denied',
     error_code: 'otp_expired',
     error_description: 'Email link is invalid or has expired',
+    sb: '',
   });
 });
 
@@ -117,7 +118,22 @@ test.each([
   expect(fields).toHaveProperty('access_token');
 });
 
-test.each(['/verify', '/verify?type=recovery', '/verify?type=sms&token=x', '/verify?token=x'])(
+test('a type that no link has is an error of the page', async () => {
+  const { page, fields } = await open('/verify?type=sms&token=x');
+  expect(page).toBe('http://localhost:3000/');
+  expect(fields).toMatchObject({ error: 'invalid_request', error_code: 'validation_failed' });
+});
+
+test('the error of a PKCE link stands in the query, too', async () => {
+  const { page } = await open('/verify?type=recovery&token=pkce_x&redirect_to=/membros');
+  expect(Object.fromEntries(new URL(page ?? '').searchParams)).toEqual({
+    error: 'access_denied',
+    error_code: 'otp_expired',
+    error_description: 'Email link is invalid or has expired',
+  });
+});
+
+test.each(['/verify', '/verify?type=recovery', '/verify?token=x'])(
   '%s is refused',
   async (path) => {
     await expectFailure(server.call('GET', path), 'validation_failed', 400);

@@ -42,7 +42,7 @@ async function confirmChange(
   context: RequestContext,
 ): Promise<Record<string, string>> {
   const confirmed = await confirmByLink(token, request, context);
-  if (!confirmed) return { message: confirmationAccepted };
+  if (!confirmed) return { message: confirmationAccepted, sb: '' };
   return toSessionFields(confirmed.opened, confirmed.refreshToken, 'email_change', context);
 }
 
@@ -66,6 +66,34 @@ async function openByLink(
 /** Link types of GoTrue's mails; here they are all treated alike. */
 export const linkTypes = new Set<unknown>(['recovery', 'magiclink', 'signup', 'invite']);
 
+/** GoTrue's names of failures in an address; 404 and 422 have none. */
+const failureNames: Readonly<Record<number, string>> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+};
+
+/** The page with a failure in its fragment, and in its query where the token belongs to a PKCE flow. `sb`: from an auth server. */
+function toFailurePage(target: string, error: AuthError, token: string): string {
+  const name = failureNames[error.status];
+  const failure = {
+    ...(name ? { error: name } : {}),
+    error_code: error.code,
+    error_description: error.message,
+  };
+  const page = new URL(target);
+  if (token.startsWith('pkce_'))
+    for (const [key, value] of Object.entries(failure)) page.searchParams.set(key, value);
+  return page.href + toFragment({ ...failure, sb: '' });
+}
+
+function requireField(value: string | null, message: string): string {
+  if (!value) throw new AuthError('validation_failed', { message });
+  return value;
+}
+
 /**
  * GET /verify?type=recovery&token=…: opens the session of an access link once and passes it to the page in the fragment; with the
  * type email_change confirms a new e-mail. Our own
@@ -74,23 +102,15 @@ export const linkTypes = new Set<unknown>(['recovery', 'magiclink', 'signup', 'i
 export async function verify(request: Request, context: RequestContext): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const target = toOwnPage(query.get('redirect_to'), context.config.publicUrl);
-  const token = query.get('token');
-  const isChange = query.get('type') === 'email_change';
-  if (!(isChange || linkTypes.has(query.get('type'))) || !token) {
-    throw new AuthError('validation_failed', {
-      message: 'Verify requires a token and a verification type',
-    });
-  }
+  const type = requireField(query.get('type'), 'Verify requires a verification type');
+  const token = requireField(query.get('token'), 'Verify requires a token or a token hash');
+  const open = type === 'email_change' ? confirmChange : openByLink;
   try {
-    const open = isChange ? confirmChange : openByLink;
+    if (open === openByLink && !linkTypes.has(type))
+      throw new AuthError('validation_failed', { message: 'Invalid email verification type' });
     return redirect(target + toFragment(await open(token, request, context)));
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    const failure = {
-      error: 'access_denied',
-      error_code: error.code,
-      error_description: error.message,
-    };
-    return redirect(target + toFragment(failure));
+    return redirect(toFailurePage(target, error, token));
   }
 }
