@@ -25,6 +25,7 @@ const secretsSchema = z.looseObject({
   webhookToken: z.string().min(32),
   databasePassword: z.string().min(32),
   databaseLoginSecret: z.string().min(32),
+  rootSecret: z.string().min(32),
 });
 
 /** Everything the process must keep to itself. signingKeys are private ES256 JWKs; the first signs, all verify. */
@@ -37,6 +38,8 @@ export interface Secrets {
   webhookToken: string;
   databasePassword: string;
   databaseLoginSecret: string;
+  /** Newer keys are derived from it (sealed.ts). */
+  rootSecret: string;
 }
 
 /** The time in which a start that adds secrets puts them in their place. */
@@ -58,6 +61,7 @@ export async function createSecrets(): Promise<Secrets> {
     webhookToken: random(),
     databasePassword: random(),
     databaseLoginSecret: random(),
+    rootSecret: random(),
   };
 }
 
