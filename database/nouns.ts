@@ -8,6 +8,7 @@ export const nouns = [
   'settings',
   'limits',
   'auth',
+  'factors',
   'users',
   'account',
   'catalogue',

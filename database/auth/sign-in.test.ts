@@ -89,6 +89,28 @@ test('two concurrent refreshes of one token get the same successor', async () =>
   ]);
 });
 
+test('a refresh that waits for a rise of its session finds its token gone', async () => {
+  const { userId } = await createAccount();
+  const [session] = await database.sql<{ id: string }[]>`
+    insert into auth.sessions (user_id) values (${userId}) returning id`;
+  const id = session?.id ?? '';
+  await database.sql`
+    insert into auth.refresh_tokens (token, user_id, session_id) values ('aal1', ${userId}, ${id})`;
+  const results = await overlap(
+    database,
+    (sql) =>
+      sql`select auth.raise_session(${userId}, ${id}, 'totp', null, 'aal2', null, null, now())`,
+    () => database.sql`
+      select auth.rotate_refresh_token('aal1', 'next', null, null, now()) as answer`,
+  );
+  expect(results).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'fulfilled', value: [{ answer: { outcome: 'refresh_token_not_found' } }] },
+  ]);
+  const tokens = await database.sql`select token from auth.refresh_tokens where session_id = ${id}`;
+  expect([...tokens]).toEqual([{ token: 'aal2' }]);
+});
+
 test('the kinds of stored hashes are those of imported accounts too, each once', async () => {
   const before = await findKinds();
   const hashes = [

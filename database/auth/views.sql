@@ -12,7 +12,14 @@ select
     'last_sign_in_at', account.last_sign_in_at,
     'banned_until', account.banned_until,
     'new_email', change.address,
-    'email_change_sent_at', change.requested_at
+    'email_change_sent_at', change.requested_at,
+    'factors', (
+      select jsonb_agg(jsonb_build_object(
+        'id', f.id, 'friendly_name', coalesce(f.friendly_name, ''), 'factor_type', f.factor_type, 'status', f.status,
+        'created_at', f.created_at, 'updated_at', f.updated_at
+      ) order by f.created_at, f.id)
+      from auth.mfa_factors f where f.user_id = account.id
+    )
   )) || jsonb_build_object(
     'id', account.id,
     'aud', account.aud,

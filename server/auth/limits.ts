@@ -147,3 +147,29 @@ export function codeLimits(email: string, address: string): AttemptLimit[] {
     exchangeLimit(address),
   ];
 }
+
+/** Codes of a second factor, counted by factor: whoever holds the password sits at any address. A right one does not count. */
+export function factorLimits(factorId: string): AttemptLimit[] {
+  return [
+    { name: 'factor-code', key: factorId, points: 10, durationSeconds: 15 * minute },
+    { name: 'factor-code-day', key: factorId, points: 30, durationSeconds: 24 * hour },
+  ];
+}
+
+/** Wrong recovery codes of an account. */
+export function recoveryCodeLimit(userId: string): AttemptLimit {
+  return { name: 'recovery-code', key: userId, points: 5, durationSeconds: hour };
+}
+
+/** Requests about second factors from one address. */
+export function factorAddressLimit(address: string): AttemptLimit {
+  return { name: 'factor-address', key: address, points: 15, durationSeconds: minute };
+}
+
+export function enrollLimit(userId: string): AttemptLimit {
+  return { name: 'enroll', key: userId, points: 20, durationSeconds: 24 * hour };
+}
+
+export function passkeyLimit(address: string): AttemptLimit {
+  return { name: 'passkey', key: address, points: 30, durationSeconds: minute };
+}

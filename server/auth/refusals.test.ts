@@ -91,10 +91,36 @@ GET /user/identities/authorize?provider=google | member |  | 404 manual_linking_
 GET /user/identities/authorize?provider=google | over |  | 403 session_not_found | Session from session_id claim in JWT does not exist
 DELETE /user/identities/1 | nobody |  | 401 no_authorization | This endpoint requires a valid Bearer token
 DELETE /user/identities/1 | member |  | 404 manual_linking_disabled | Manual linking is disabled
-GET /passkeys | nobody |  | 404 passkey_disabled | Passkeys are disabled
-POST /passkeys/authentication/options | nobody | { | 404 passkey_disabled | Passkeys are disabled
-POST /passkeys/registration/verify | nobody | { | 404 passkey_disabled | Passkeys are disabled
-PATCH /passkeys/a3bb189e-8bf9-3888-9912-ace4e6543002 | member | { | 404 passkey_disabled | Passkeys are disabled
+POST /factors | nobody | { | 401 no_authorization | This endpoint requires a valid Bearer token
+POST /factors | over | { | 403 session_not_found | Session from session_id claim in JWT does not exist
+POST /factors | member | { | 400 bad_json | Could not parse request body as JSON
+POST /factors | member | {} | 400 validation_failed | factor_type needs to be totp, phone, or webauthn
+POST /factors | member | {"factor_type":"phone"} | 422 mfa_phone_enroll_not_enabled | MFA enroll is disabled for Phone
+POST /factors | member | {"factor_type":"webauthn"} | 422 mfa_webauthn_enroll_not_enabled | MFA enroll is disabled for WebAuthn
+POST /factors/1/challenge | nobody | { | 401 no_authorization | This endpoint requires a valid Bearer token
+POST /factors/1/challenge | member | { | 404 validation_failed | factor_id must be an UUID
+POST /factors/a3bb189e-8bf9-3888-9912-ace4e6543002/challenge | member | { | 404 mfa_factor_not_found | Factor not found
+POST /factors/1/verify | nobody | { | 401 no_authorization | This endpoint requires a valid Bearer token
+POST /factors/a3bb189e-8bf9-3888-9912-ace4e6543002/verify | member | { | 404 mfa_factor_not_found | Factor not found
+DELETE /factors/1 | nobody |  | 401 no_authorization | This endpoint requires a valid Bearer token
+DELETE /factors/a3bb189e-8bf9-3888-9912-ace4e6543002 | member |  | 404 mfa_factor_not_found | Factor not found
+GET /factors/recovery-codes | nobody |  | 401 no_authorization | This endpoint requires a valid Bearer token
+GET /factors/recovery-codes | member |  | 404 mfa_factor_not_found | Factor not found
+POST /factors/recovery-codes | member |  | 403 insufficient_aal | AAL2 required
+POST /factors/recovery-codes/verify | member | {} | 422 mfa_verification_failed | Invalid recovery code entered
+POST /passkeys/registration/options | nobody | { | 401 no_authorization | This endpoint requires a valid Bearer token
+POST /passkeys/registration/options | member |  | 422 email_not_confirmed | Please verify your email first.
+POST /passkeys/authentication/verify | nobody | { | 400 bad_json | Could not parse request body as JSON
+POST /passkeys/authentication/verify | nobody | {} | 400 validation_failed | challenge_id is required
+POST /passkeys/authentication/verify | nobody | {"challenge_id":"x"} | 400 validation_failed | credential is required
+POST /passkeys/authentication/verify | nobody | {"challenge_id":"x","credential":{}} | 400 validation_failed | challenge_id must be a valid UUID
+POST /passkeys/authentication/verify | nobody | {"challenge_id":"a3bb189e-8bf9-3888-9912-ace4e6543002","credential":{}} | 400 webauthn_challenge_not_found | Challenge not found or already used
+GET /passkeys | nobody |  | 401 no_authorization | This endpoint requires a valid Bearer token
+PATCH /passkeys/1 | nobody | { | 401 no_authorization | This endpoint requires a valid Bearer token
+PATCH /passkeys/1 | member | { | 404 validation_failed | Passkey not found
+PATCH /passkeys/a3bb189e-8bf9-3888-9912-ace4e6543002 | member | {} | 400 validation_failed | friendly_name is required
+PATCH /passkeys/a3bb189e-8bf9-3888-9912-ace4e6543002 | member | {"friendly_name":"x"} | 404 validation_failed | Passkey not found
+DELETE /passkeys/a3bb189e-8bf9-3888-9912-ace4e6543002 | member |  | 404 validation_failed | Passkey not found
 POST /sso | nobody | { | 404 saml_provider_disabled | SAML 2.0 is disabled
 GET /sso/saml/metadata | nobody |  | 404 saml_provider_disabled | SAML 2.0 is disabled
 POST /sso/saml/acs | nobody | SAMLResponse=x | 404 saml_provider_disabled | SAML 2.0 is disabled

@@ -24,6 +24,7 @@ import { updateUser } from './endpoints/update-user.ts';
 import { user } from './endpoints/user.ts';
 import { verify } from './endpoints/verify.ts';
 import { verifyOtp } from './endpoints/verify-otp.ts';
+import { factorRoutes } from './factor-routes.ts';
 import { noteApiVersion, renderError } from './render-error.ts';
 
 /** Ten kilobytes of metadata in any JSON notation. */
@@ -67,8 +68,6 @@ const refusedRoutes: readonly Route[] = [
   route('POST', '/callback', callback),
   route('GET', '/user/identities/authorize', refusePerson('manual_linking_disabled')),
   route('DELETE', '/user/identities/:identity', refusePerson('manual_linking_disabled')),
-  route('ALL', '/passkeys', refuseCaller('passkey_disabled')),
-  route('ALL', '/passkeys/*', refuseCaller('passkey_disabled')),
   route('POST', '/sso', refuseCaller('saml_provider_disabled')),
   route('ALL', '/sso/*', refuse('saml_provider_disabled')),
   route('POST', '/invite', admin),
@@ -99,6 +98,7 @@ export const authRoom: Room = {
     route('GET', '/health', health),
     route('GET', '/.well-known/jwks.json', jwks),
     route('GET', '/.well-known/openid-configuration', openidConfiguration),
+    ...factorRoutes.map(([method, path, handler]) => route(method, path, fromOwnPage(handler))),
     ...refusedRoutes,
     route('ALL', '/*', notFound),
   ],

@@ -12,7 +12,17 @@ as $$
         'phone', a.phone,
         'created_at', a.created_at,
         'last_sign_in_at', a.last_sign_in_at,
-        'metadata', a.raw_user_meta_data
+        'metadata', a.raw_user_meta_data,
+        'second_factors', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'name', f.friendly_name, 'kind', f.factor_type, 'created_at', f.created_at, 'last_asked_at', f.last_challenged_at
+          ) order by f.created_at), '[]')
+          from auth.mfa_factors f where f.user_id = person and f.status = 'verified'
+        ),
+        'passkeys', (
+          select coalesce(jsonb_agg(auth.passkey_json(c) order by c.created_at), '[]')
+          from auth.webauthn_credentials c where c.user_id = person
+        )
       )
       from auth.users a where a.id = person
     )

@@ -1,4 +1,4 @@
--- A session with its account: what an access token is made of. amr timestamps are seconds.
+-- A session with its account: what an access token is made of. amr: the newest first, timestamps are seconds.
 create function auth.session_json(opened uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -7,7 +7,8 @@ as $$
     'session_id', s.id,
     'aal', s.aal,
     'amr', coalesce((
-      select jsonb_agg(jsonb_build_object('method', c.authentication_method, 'timestamp', floor(extract(epoch from c.updated_at))))
+      select jsonb_agg(jsonb_build_object('method', c.authentication_method, 'timestamp', floor(extract(epoch from c.updated_at)))
+        order by c.updated_at desc)
       from auth.mfa_amr_claims c where c.session_id = s.id
     ), '[]'),
     'user', u.body
@@ -44,9 +45,10 @@ $$;
 
 -- A session's holder need not be the account's owner: a phone left open, a stolen token. Changing the e-mail or an existing
 -- password takes a proof that the server checks, and is mailed to the owner. `is_fresh`: this session began with a mailed link
--- or code, or with an administrator's, after `fresh_since`. `has_password`: the stored password was chosen by a person.
+-- or code, or with an administrator's, after `fresh_since`. `has_password`: the stored password was chosen by a person. `lacks_factor`:
+-- the account has a second factor that the session has not shown.
 create function auth.read_credentials(person uuid, session uuid, fresh_since timestamptz, at timestamptz)
-returns table (outcome text, encrypted_password text, has_password boolean, is_fresh boolean)
+returns table (outcome text, encrypted_password text, has_password boolean, is_fresh boolean, lacks_factor boolean)
 language sql stable set search_path = ''
 as $$
   select auth.read_user(person, session, at) ->> 'outcome', u.encrypted_password,
@@ -54,7 +56,8 @@ as $$
     exists (
       select from auth.mfa_amr_claims c
       where c.session_id = session and c.authentication_method in ('otp', 'recovery', 'magiclink') and c.updated_at > fresh_since
-    )
+    ),
+    auth.lacks_factor(person, session)
   from (select person as id) asked
   left join auth.users u on u.id = asked.id
 $$;

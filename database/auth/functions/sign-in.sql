@@ -144,6 +144,9 @@ begin
     return jsonb_build_object('outcome', 'refresh_token_not_found');
   end if;
   select t.* into token from auth.refresh_tokens t where t.token = given; -- read again, now that the session is ours
+  if token.id is null then -- the session has risen meanwhile (auth.raise_session)
+    return jsonb_build_object('outcome', 'refresh_token_not_found');
+  end if;
   select u.* into account from auth.users u where u.id = session.user_id;
   if account.deleted_at is not null then
     return jsonb_build_object('outcome', 'refresh_token_not_found');

@@ -54,6 +54,7 @@ export interface Credentials {
   encrypted_password: string | null;
   has_password: boolean;
   is_fresh: boolean;
+  lacks_factor: boolean;
 }
 
 export async function readCredentials(

@@ -14,7 +14,7 @@ const freshForMs = 30 * 60_000;
 /**
  * Proves that the session's holder is the account's owner, by the present password or by a session that just began with a mailed
  * link or code. An account without a password needs no proof to set its first one.
- * Throws reauthentication_needed, current_password_invalid, rate_limited, or the reason why there is no session.
+ * Throws insufficient_aal, reauthentication_needed, current_password_invalid, rate_limited, or the reason why there is no session.
  */
 export async function proveOwner(
   currentPassword: unknown,
@@ -24,6 +24,10 @@ export async function proveOwner(
   const since = new Date(context.clock().getTime() - freshForMs);
   const credentials = await readCredentials(context, person, since);
   if (credentials.outcome !== 'user') throw new AuthError(credentials.outcome);
+  if (credentials.lacks_factor) {
+    const message = 'AAL2 session is required to update email or password when MFA is enabled.';
+    throw new AuthError('insufficient_aal', { status: 401, message });
+  }
   // Counted by session, so that guesses in a stolen session do not use up the owner's attempts.
   await countAttempt(context, accountProofLimit(person.sessionId ?? person.userId));
   if (typeof currentPassword === 'string') {

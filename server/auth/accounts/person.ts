@@ -12,6 +12,24 @@ export interface Person {
 
 const uuidSchema = z.guid();
 
+/** The person of an open session that is not an anonymous one's, whose session the database checks. */
+export type SessionPerson = Person & { sessionId: string };
+
+/** Like requirePerson, for what an anonymous account or a token without a session may not do. */
+export async function requireSession(
+  request: Request,
+  context: RequestContext,
+): Promise<SessionPerson> {
+  const { userId, sessionId } = await requirePerson(request, context);
+  const { claims } = await resolveCaller(request, context);
+  if (claims.is_anonymous === true) {
+    const message = 'Anonymous user not allowed to perform these actions';
+    throw new AuthError('no_authorization', { status: 403, message });
+  }
+  if (sessionId === null) throw new AuthError('session_not_found');
+  return { userId, sessionId };
+}
+
 /** Throws no_authorization or bad_jwt, and what resolveCaller throws. */
 export async function requirePerson(request: Request, context: RequestContext): Promise<Person> {
   const { userId, claims } = await resolveCaller(request, context);

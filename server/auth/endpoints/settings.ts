@@ -18,6 +18,6 @@ export async function settings(request: Request, context: RequestContext): Promi
     sms_provider: '',
     saml_enabled: false,
     saml_private_key_next_configured: false,
-    passkeys_enabled: false,
+    passkeys_enabled: true,
   });
 }

@@ -63,7 +63,50 @@ const writePasswordChanged: MailWriter = async (
   };
 };
 
+/** Changes of the second step, by the `change` of auth.notify_factor_change. */
+const factorChanges: Readonly<Record<string, { subject: string; what: string }>> = {
+  added: {
+    subject: 'Sua conta tem segundo passo',
+    what: 'O segundo passo da sua conta no Inglês Proibido foi ativado',
+  },
+  removed: {
+    subject: 'Sua conta ficou sem o segundo passo',
+    what: 'O segundo passo da sua conta no Inglês Proibido foi removido',
+  },
+  recovery_code: {
+    subject: 'Um código de recuperação foi usado',
+    what: 'Alguém entrou na sua conta no Inglês Proibido com um código de recuperação',
+  },
+  passkey_added: {
+    subject: 'Sua conta tem uma nova chave de aparelho',
+    what: 'Uma chave de aparelho foi adicionada à sua conta no Inglês Proibido',
+  },
+  passkey_copied: {
+    subject: 'Recusamos uma chave de aparelho da sua conta',
+    what: 'Uma chave de aparelho da sua conta no Inglês Proibido parece ter sido copiada, e a recusamos',
+  },
+};
+
+const writeFactorChanged: MailWriter = async (
+  { config, database },
+  { user_id: userId = '', at = '', change = '' },
+) => {
+  const person = await findRecipient(database.sql, userId);
+  const said = factorChanges[change];
+  if (!person || !said) return null;
+  const href = `${config.publicUrl}/redefinir-senha`;
+  return {
+    to: { name: person.name, address: person.email },
+    content: write(config, person.name, {
+      ...said,
+      at,
+      action: { kind: 'button', label: 'Criar outra senha', href },
+    }),
+  };
+};
+
 export const accountNoticeMails: MailWriters = {
   email_changed: writeEmailChanged,
   password_changed: writePasswordChanged,
+  second_factor_changed: writeFactorChanged,
 };
