@@ -11,3 +11,6 @@ insert into owed.retention (source, since, age, condition, is_promised) values
 
 insert into owed.mails (kind, rank, address, label) values
   ('second_factor_changed', 1, 'app.mail_to_account', 'Aviso: o segundo passo mudou');
+
+insert into owed.client_rights (holder, verb, granted) values
+  ('administrator', 'EXECUTE', '{public.admin_demand_second_factor}');

@@ -16,6 +16,9 @@ create table app.settings (
   -- The problem that keeps buyers from paying, and since when; null: none.
   provider_problem text constraint settings_provider_problem_is_known check (provider_problem in ('refused', 'unreachable')),
   provider_problem_since timestamptz,
+  -- 'required': administrators act only in sessions that have shown a second factor or a passkey.
+  admin_second_factor text not null default 'offered'
+    constraint settings_second_factor_is_known check (admin_second_factor in ('offered', 'required')),
   -- The services to which sales of buyers who consented are reported: meta, google. Noted by the server at start.
   conversion_targets text[] not null default '{}'
 );

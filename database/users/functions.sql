@@ -27,10 +27,13 @@ begin
 end
 $$;
 
--- Definer functions, so that policies on users do not call themselves.
+-- Definer functions, so that policies on users do not call themselves. An administrator whose session lacks the second factor is
+-- none (app.lacks_second_factor).
 create function app.is_admin() returns boolean
 language sql stable security definer set search_path = ''
-as $$ select coalesce((select is_admin from public.users where id = auth.uid()), false) $$;
+as $$
+  select coalesce((select u.is_admin and not app.lacks_second_factor() from public.users u where u.id = auth.uid()), false)
+$$;
 
 create function app.has_access() returns boolean
 language sql stable security definer set search_path = ''
@@ -60,6 +63,9 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not app.is_admin() then
+    if exists (select from public.users u where u.id = auth.uid() and u.is_admin) then
+      raise exception 'second_factor_needed' using errcode = '42501';
+    end if;
     raise exception 'admins_only' using errcode = '42501';
   end if;
 end

@@ -83,6 +83,10 @@ const actions: Record<string, { name: string; sentence: string }> = {
     sentence: 'pôs na página da masterclass a música {}',
   },
   delete_song: { name: 'Rascunho de música excluído', sentence: 'excluiu o rascunho da música {}' },
+  demand_second_factor: {
+    name: 'Exigência do segundo passo alterada',
+    sentence: 'mudou se o segundo passo é exigido de quem administra',
+  },
   send_captions: { name: 'Legendas enviadas', sentence: 'enviou legendas da aula {}' },
   replace_captions: { name: 'Legendas trocadas', sentence: 'trocou as legendas da aula {}' },
   remove_captions: { name: 'Legendas removidas', sentence: 'removeu as legendas da aula {}' },

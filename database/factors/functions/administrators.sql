@@ -1,0 +1,38 @@
+-- An administrator's account opens the whole school.
+
+-- True while an administrator's session has shown one proof and two are needed: of everybody, or because the account has a second
+-- factor, which a stolen password would otherwise pass by.
+create function app.lacks_second_factor() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(auth.jwt() ->> 'aal', 'aal1') = 'aal1' and (
+    exists (select from app.settings t where t.admin_second_factor = 'required') or auth.has_factor(auth.uid())
+  )
+$$;
+
+-- What stands between the caller and the admin area: 'missing' (a second factor is to be set up), 'due' (it is to be shown), or
+-- nothing. 'offered' while one could be set up.
+create function public.my_second_factor() returns text
+language sql stable security definer set search_path = ''
+as $$
+  select case
+    when auth.has_factor(auth.uid()) then case when app.lacks_second_factor() then 'due' else 'shown' end
+    when app.lacks_second_factor() then 'missing'
+    when coalesce(auth.jwt() ->> 'aal', 'aal1') = 'aal1' then 'offered'
+    else 'shown'
+  end
+$$;
+
+-- Demands a second factor of every administrator, or only offers it. Who demands it has one, and cannot lock out oneself.
+create function public.admin_demand_second_factor(demanded boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.require_admin();
+  if demanded and coalesce(auth.jwt() ->> 'aal', 'aal1') = 'aal1' then
+    raise exception 'second_factor_missing' using errcode = 'PT409';
+  end if;
+  update app.settings set admin_second_factor = case when demanded then 'required' else 'offered' end;
+  perform app.audit('demand_second_factor', 'user', auth.uid()::text, jsonb_build_object('demanded', coalesce(demanded, false)));
+end
+$$;
