@@ -17,4 +17,4 @@ for each row execute function auth.skip_rows_of_deleted_accounts();
 create trigger webauthn_challenges_skip_deleted_accounts before insert on auth.webauthn_challenges
 for each row when (new.user_id is not null) execute function auth.skip_rows_of_deleted_accounts();
 
-grant execute on function public.my_second_factor(), public.admin_demand_second_factor(boolean) to authenticated;
+grant execute on function public.admin_demand_second_factor(boolean) to authenticated;

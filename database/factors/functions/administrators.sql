@@ -10,19 +10,6 @@ as $$
   )
 $$;
 
--- What stands between the caller and the admin area: 'missing' (a second factor is to be set up), 'due' (it is to be shown), or
--- nothing. 'offered' while one could be set up.
-create function public.my_second_factor() returns text
-language sql stable security definer set search_path = ''
-as $$
-  select case
-    when auth.has_factor(auth.uid()) then case when app.lacks_second_factor() then 'due' else 'shown' end
-    when app.lacks_second_factor() then 'missing'
-    when coalesce(auth.jwt() ->> 'aal', 'aal1') = 'aal1' then 'offered'
-    else 'shown'
-  end
-$$;
-
 -- Demands a second factor of every administrator, or only offers it. Who demands it has one, and cannot lock out oneself.
 create function public.admin_demand_second_factor(demanded boolean) returns void
 language plpgsql security definer set search_path = ''
