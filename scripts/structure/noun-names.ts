@@ -39,7 +39,6 @@ export const differences: Readonly<Record<string, string>> = {
   'database/certificates': 'listed and checked in app/features/account',
   'database/consents': 'asked for by the forms of account and checkout',
   'database/conversions': 'shown by app/features/statistics and sales',
-  'database/factors': 'a part of signing in, in server/auth',
   'database/payment-events': 'shown by app/features/sales when the event of a provider failed',
   'database/payment-methods':
     'facts about the ways to pay: the domain has them in purchases/payment-method.ts',

@@ -6,6 +6,7 @@ const authTexts: Record<string, string> = {
   email_address_invalid: 'Email inválido',
   email_exists: 'Este e-mail já tem uma conta.',
   current_password_invalid: 'A senha atual não confere.',
+  insufficient_aal: 'Saia, entre de novo e confirme o segundo passo.',
   ...authRefusals,
   reauthentication_needed: 'Digite a sua senha atual.',
 };

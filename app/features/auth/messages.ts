@@ -9,6 +9,7 @@ const knownErrors: Record<string, string> = {
   email_exists: 'Este e-mail já tem uma conta. Entre com a sua senha.',
   email_provider_disabled: 'Sistema de e-mail/desbloqueio de senha não disponível.',
   email_not_confirmed: 'Confirme seu e-mail antes de entrar.',
+  insufficient_aal: 'Esta conta tem segundo passo: entre com ele antes.',
   invalid_credentials: 'E-mail ou senha incorretos.',
   otp_expired: 'Código incorreto ou vencido. Confira os números ou peça outro.',
   ...authRefusals,

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { use } from 'react';
 import { type Profile, toProfile } from '#domain/account/profile.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
-import { type Auth, AuthContext, needsPassword } from './state.ts';
+import { type Auth, AuthContext, lacksFactor, needsPassword } from './state.ts';
 
 async function fetchProfile(userId: string): Promise<Profile | null> {
   try {
@@ -66,6 +66,11 @@ export function useAuth(): Auth {
 /** The signed-in account has no chosen password. */
 export function useNeedsPassword(): boolean {
   return needsPassword(useAuth());
+}
+
+/** The session has not shown the second factor that its account has. */
+export function useLacksFactor(): boolean {
+  return lacksFactor(useAuth());
 }
 
 export interface SignedInPerson {

@@ -1,6 +1,12 @@
 import type { Session } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
-import { initialSession, needsPassword, sessionReducer, type SessionEvent } from './state.ts';
+import {
+  initialSession,
+  lacksFactor,
+  needsPassword,
+  sessionReducer,
+  type SessionEvent,
+} from './state.ts';
 
 function changeTo(id: string, app_metadata = {}): SessionEvent {
   const user = { id, aud: 'authenticated', created_at: '', app_metadata, user_metadata: {} };
@@ -42,4 +48,23 @@ test('an account that came by a recovery link needs a password until it is set',
   const recovering = after(changeTo('ana'), { type: 'recovery_started' });
   expect(needsPassword(recovering)).toBe(true);
   expect(needsPassword(sessionReducer(recovering, { type: 'account_updated' }))).toBe(false);
+});
+
+test.each([
+  ['verified', 'aal1', true],
+  ['verified', 'aal2', false],
+  ['unverified', 'aal1', false],
+] as const)('a factor that is %s and a session of %s: it is due %s', (status, aal, isDue) => {
+  const times = { created_at: '', updated_at: '' };
+  const factors = [{ id: 'f', factor_type: 'totp' as const, status, ...times }];
+  const user = { id: 'ana', aud: '', created_at: '', app_metadata: {}, user_metadata: {}, factors };
+  const access_token = `h.${btoa(JSON.stringify({ aal, name: 'José' }))}.s`;
+  const session: Session = {
+    access_token,
+    refresh_token: 'r',
+    expires_in: 1,
+    token_type: 'bearer',
+    user,
+  };
+  expect(lacksFactor({ ...initialSession, session, user })).toBe(isDue);
 });

@@ -70,6 +70,18 @@ export function needsPassword({ user, recovering }: SessionState): boolean {
   return user !== null && (recovering || user.app_metadata['claimed'] === false);
 }
 
+function readAssurance(token: string): unknown {
+  const [, body = ''] = token.split('.');
+  const claims: unknown = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));
+  return Reflect.get(Object(claims), 'aal');
+}
+
+/** The account has a second factor that this session has not shown. */
+export function lacksFactor({ session, user }: SessionState): boolean {
+  const hasFactor = user?.factors?.some(({ status }) => status === 'verified') === true;
+  return hasFactor && session !== null && readAssurance(session.access_token) === 'aal1';
+}
+
 /** The token keeps an older address until it is renewed. */
 export function toAccountEmail({ user, profile }: SessionState): string {
   return profile?.email ?? user?.email ?? '';

@@ -26,6 +26,7 @@ function createAuth({ origin, publishableKey, storageKey, isMemoryOnly, fetch }:
     autoRefreshToken: !isMemoryOnly,
     // An attacker can send a link with his own tokens: its reader would act as another account without noticing.
     detectSessionInUrl: false,
+    experimental: { recoveryCodes: true },
     fetch: withDeadline(fetch),
   });
 }

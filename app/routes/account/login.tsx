@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LoginPanel } from '#app/features/auth/components/login-panel.tsx';
 import { flagQuery, useAuth } from '#app/features/auth/queries.ts';
+import { lacksFactor } from '#app/features/auth/state.ts';
 import { parseLoginVisit, toDestination } from '#app/features/auth/schema.ts';
 import { useHydrated } from '#app/lib/lazy/hydrated.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
@@ -12,7 +13,8 @@ import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 export const meta = () => pageMeta({ title: 'Entrar' });
 
 export default function Login() {
-  const { user, profile, loading } = useAuth();
+  const auth = useAuth();
+  const { user, profile, loading } = auth;
   const { state } = useLocation();
   const hydrated = useHydrated();
   const visit = parseLoginVisit(hydrated ? state : null);
@@ -26,6 +28,8 @@ export default function Login() {
   });
 
   if (user && !loading) {
+    if (lacksFactor(auth))
+      return <Navigate to="/login/segundo-passo" replace state={{ from: visit.from }} />;
     if (!profile && lookup.isPending) return <LoadingScreen />;
     const isAdmin = profile?.is_admin ?? lookup.data === true;
     return <Navigate to={toDestination(isAdmin, visit.from)} replace />;

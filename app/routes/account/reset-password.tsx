@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { NewPasswordForm } from '#app/features/auth/components/new-password-form.tsx';
 import { RecoveryForm } from '#app/features/auth/components/recovery-form.tsx';
 import { RecoveryHelp } from '#app/features/auth/components/recovery-help.tsx';
@@ -10,7 +10,7 @@ import {
 } from '#app/features/auth/messages.ts';
 import { updatePassword } from '#app/features/auth/mutations.ts';
 import { useAuth } from '#app/features/auth/queries.ts';
-import type { AuthResult } from '#app/features/auth/state.ts';
+import { type AuthResult, lacksFactor } from '#app/features/auth/state.ts';
 import { useExpectedSession, useHydrated } from '#app/lib/lazy/hydrated.ts';
 import { toast } from '#app/lib/toast.ts';
 import { findWaitingEmail, readLinkToken } from '#app/lib/wire/open-access-link.ts';
@@ -22,7 +22,8 @@ export const meta = () => pageMeta({ title: 'Crie sua senha' });
 
 /** After a fresh link: the new password; after an expired one: the request for another. */
 export default function ResetPassword() {
-  const { user, profile, loading } = useAuth();
+  const auth = useAuth();
+  const { user, profile, loading } = auth;
   const { hash } = useLocation();
   const hydrated = useHydrated();
   const isExpected = useExpectedSession();
@@ -33,6 +34,8 @@ export default function ResetPassword() {
   if (linkToken !== null) return <KeepPassword token={linkToken} />;
   if (isExpected && loading && !user) return <LoadingScreen />;
   if (!user || isLinkOver) return <AskForLink isLinkOver={isLinkOver} />;
+  if (lacksFactor(auth))
+    return <Navigate to="/login/segundo-passo" replace state={{ from: '/redefinir-senha' }} />;
   return (
     <>
       <h1 className="poster text-poster-sm">Crie sua senha</h1>

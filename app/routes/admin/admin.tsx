@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Link, useOutlet, useParams } from 'react-router';
 import { CourseList } from '#app/features/course-editor/components/course/course-list.tsx';
+import { OfferStrip } from '#app/features/factors/components/offer-strip.tsx';
 import { ProviderProblemNotice } from '#app/features/sales/components/provider-problem-notice.tsx';
 import { ConversionNotice } from '#app/features/statistics/components/conversion-notice.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
@@ -16,6 +17,7 @@ export default function Admin() {
     <>
       {!editor && (
         <>
+          <OfferStrip />
           <ProviderProblemNotice />
           <ConversionNotice />
           <MailOffNotice />

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { AccountSection } from '#app/features/account/components/account-section.tsx';
 import { ChangePasswordForm } from '#app/features/account/components/change-password-form.tsx';
 import { MailPreferences } from '#app/features/account/components/mail-preferences.tsx';
@@ -8,7 +9,13 @@ import { SetPasswordPanel } from '#app/features/auth/components/set-password-pan
 import { useAuth } from '#app/features/auth/queries.ts';
 import { needsPassword } from '#app/features/auth/state.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { lazyPart } from '#app/lib/lazy/lazy-part.ts';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
+import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
+
+const Security = lazyPart(
+  async () => (await import('#app/features/factors/components/security.tsx')).Security,
+);
 
 export const meta = () => pageMeta({ title: 'Configurações' });
 
@@ -32,6 +39,14 @@ export default function SettingsPage() {
           <ChangePasswordForm userId={user.id} email={user.email ?? ''} />
         </AccountSection>
       )}
+      <AccountSection
+        title="Segurança"
+        hint="Com o segundo passo, a senha sozinha não abre a sua conta."
+      >
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <Security user={user} />
+        </Suspense>
+      </AccountSection>
       <AccountSection
         title="Aparelhos"
         hint="Onde a sua conta está aberta. Não conhece algum? Encerre e troque a senha."

@@ -3,7 +3,12 @@ import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { UnreachablePage } from '#app/ui/layout/unreachable-page.tsx';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
-import { flagQuery, useAuth, useNeedsPassword } from '#app/features/auth/queries.ts';
+import {
+  flagQuery,
+  useAuth,
+  useLacksFactor,
+  useNeedsPassword,
+} from '#app/features/auth/queries.ts';
 import { RefusedVisit } from './refused-visit.tsx';
 import { UnknownAccess } from './unknown-access.tsx';
 import { useUsedLink } from '../use-used-link.ts';
@@ -31,6 +36,7 @@ interface Admission {
 export function ProtectedRoute({ need, children, admission }: ProtectedRouteProps) {
   const { user, profile, loading, unreachable } = useAuth();
   const needsPassword = useNeedsPassword();
+  const lacksFactor = useLacksFactor();
   const location = useLocation();
   const flag = need === 'admin' ? 'is_admin' : 'has_access';
   const isKnown = need === 'user' || profile?.[flag] === true;
@@ -59,6 +65,10 @@ export function ProtectedRoute({ need, children, admission }: ProtectedRouteProp
     const from = location.pathname + location.search;
     const linkFailed = location.hash.includes('error_code=');
     return <Navigate to="/login" replace state={{ from, linkFailed }} />;
+  }
+  if (lacksFactor) {
+    const from = location.pathname + location.search;
+    return <Navigate to="/login/segundo-passo" replace state={{ from }} />;
   }
   // The key unmounts every screen when another account signs in.
   if (isKnown || lookup.data === true) return <Fragment key={user.id}>{children}</Fragment>;

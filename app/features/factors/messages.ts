@@ -1,0 +1,36 @@
+import { successToast } from '#app/lib/toast.ts';
+
+const wrong = 'Código errado ou já usado. Espere o próximo.';
+const locked = 'Muitas tentativas. Espere uma hora ou fale com a escola.';
+const unexpected = 'Não conseguimos falar com o servidor. Tente novamente.';
+
+const texts: Record<string, string> = {
+  insufficient_aal: 'Confirme o segundo passo primeiro: saia e entre de novo.',
+  mfa_challenge_expired: wrong,
+  mfa_factor_not_found: 'Este aplicativo não vale mais. Recarregue a página.',
+  mfa_ip_address_mismatch: 'Sua conexão mudou. Tente de novo.',
+  mfa_recovery_codes_locked: locked,
+  mfa_verification_failed: wrong,
+  over_request_rate_limit: locked,
+  session_not_found: 'Sua sessão terminou. Entre de novo.',
+};
+
+const recoveryTexts: Record<string, string> = {
+  mfa_verification_failed: 'Este código não vale, ou já foi usado. Tente outro da lista.',
+};
+
+export const factorErrorText = ({ code = '' }: { code?: string | undefined }) =>
+  texts[code] ?? unexpected;
+
+export const recoveryErrorText = ({ code = '' }: { code?: string | undefined }) =>
+  recoveryTexts[code] ?? factorErrorText({ code });
+
+export const factorMessages = {
+  enabled: successToast('Segundo passo ativo.', 'Os outros aparelhos saíram da conta.'),
+  removed: successToast('Segundo passo removido', 'Sua conta volta a depender só da senha.'),
+  codesCopied: successToast('Códigos copiados'),
+  unexpected,
+} as const;
+
+export const lowCodes = (remaining: number) =>
+  remaining === 1 ? 'Resta 1 código. Gere novos.' : `Restam ${remaining} códigos. Gere novos.`;

@@ -1,0 +1,83 @@
+import { loadSupabase } from '#app/lib/supabase.ts';
+import { factorErrorText, factorMessages, recoveryErrorText } from './messages.ts';
+
+/** The value, or the sentence that says why there is none. */
+export type Attempt<Value> = { value: Value; problem: null } | { value: null; problem: string };
+
+interface Answer<Value> {
+  data: Value | null;
+  error: { name: string; code?: string | undefined } | null;
+}
+
+async function attempt<Value>(
+  run: () => Promise<Answer<Value>>,
+  toText = factorErrorText,
+): Promise<Attempt<Value>> {
+  try {
+    const { data, error } = await run();
+    if (data !== null && !error) return { value: data, problem: null };
+    return { value: null, problem: toText(error ?? {}) };
+  } catch {
+    return { value: null, problem: factorMessages.unexpected };
+  }
+}
+
+const loadMfa = async () => (await loadSupabase()).auth.mfa;
+
+export interface NewApp {
+  id: string;
+  secret: string;
+  /** A QR code for the app's camera, as the path of an SVG of `size` units. */
+  picture: { path: string; size: number };
+}
+
+/** A secret for an authenticator app; earlier ones that were never proven are removed. */
+export async function enrollApp(): Promise<Attempt<NewApp>> {
+  const mfa = await loadMfa();
+  const listed = await attempt(() => mfa.listFactors());
+  for (const factor of listed.value?.all ?? [])
+    if (factor.status === 'unverified') await mfa.unenroll({ factorId: factor.id });
+  const made = await attempt(() =>
+    mfa.enroll({ factorType: 'totp', issuer: 'Inglês Proibido', friendlyName: 'Aplicativo' }),
+  );
+  if (made.value === null) return made;
+  const { id, totp } = made.value;
+  const { encode } = await import('uqr');
+  const { data, size } = encode(totp.uri, { border: 2 });
+  const dots = data.flatMap((row, y) =>
+    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
+  );
+  return {
+    value: { id, secret: totp.secret, picture: { path: dots.join(''), size } },
+    problem: null,
+  };
+}
+
+export const proveCode = async (factorId: string, code: string) => {
+  const mfa = await loadMfa();
+  return attempt(() => mfa.challengeAndVerify({ factorId, code }));
+};
+
+export const proveRecoveryCode = async (code: string) => {
+  const mfa = await loadMfa();
+  return attempt(() => mfa.recoveryCodes.verify({ code }), recoveryErrorText);
+};
+
+/** The first set, or a new one in its place. The codes are shown once. */
+export async function makeCodes(hasCodes: boolean): Promise<Attempt<string[]>> {
+  const { recoveryCodes } = await loadMfa();
+  const made = await attempt(() =>
+    hasCodes ? recoveryCodes.regenerate() : recoveryCodes.generate(),
+  );
+  return made.value === null ? made : { value: made.value.codes, problem: null };
+}
+
+/** Removes a factor after its code was proven once more. */
+export async function removeApp(factorId: string, code: string): Promise<Attempt<unknown>> {
+  const proven = await proveCode(factorId, code);
+  if (proven.problem !== null) return proven;
+  const { auth } = await loadSupabase();
+  const removed = await attempt(() => auth.mfa.unenroll({ factorId }));
+  if (removed.problem === null) await auth.refreshSession();
+  return removed;
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { loadSupabase } from '#app/lib/supabase.ts';
+
+/** The number of recovery codes that are left; null: none were made. */
+async function countCodes(): Promise<number | null> {
+  const { data, error } = await (await loadSupabase()).auth.mfa.recoveryCodes.getStatus();
+  if (data) return data.remaining;
+  if (error?.code === 'mfa_factor_not_found') return null;
+  throw error ?? new Error('No answer');
+}
+
+export const codesQuery = (userId: string) =>
+  queryOptions({ queryKey: ['recovery-codes', userId], queryFn: countCodes });
