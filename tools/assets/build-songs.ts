@@ -1,5 +1,6 @@
 // Plays and sings the songs: their files in database/storage/seed-files/songs, and when each line and word begins and ends.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+// `--stems <folder>` leaves the uncoded parts there for measure-songs.ts, `--unheard` does without the recogniser.
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Composition } from './song/composition.ts';
@@ -10,7 +11,9 @@ import type { PlacedLine } from './song/place-line.ts';
 import { readSeedTable } from '#server/database/seeds/read-seed-table.ts';
 import { writeSheet } from './song/sheets.ts';
 import { speakLines, type SpokenLine } from './song/speak-lines.ts';
+import { parseArgs } from 'node:util';
 import { clipCodec, isWholeClip } from './voice/clip.ts';
+import { runFfmpeg } from './voice/run-tool.ts';
 import { encodeLevelled } from './voice/loudness.ts';
 import { countWordErrors, recognise, toWords } from './voice/word-errors.ts';
 
@@ -20,8 +23,23 @@ const toMs = (seconds: number) => Math.round(seconds * 1000);
 const aac = (options: string) =>
   `${options} -c:a aac -map_metadata -1 -movflags +faststart`.split(' ');
 
+/** The encoder cuts the treble of music at this rate unless it is told not to. */
+const musicCodec = aac('-ac 2 -ar 44100 -b:a 112k -cutoff 18000');
+
 /** The decoder of an MP3 begins so late; without a header no player takes it back. */
 const mp3Delay = 1105 / 24_000;
+
+const { values, positionals: named } = parseArgs({
+  options: { stems: { type: 'string' }, unheard: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+
+/** Where the uncoded parts of a song stay for measure-songs.ts, if they are asked for. */
+function toStem(song: string, name: string): string | null {
+  if (values.stems === undefined) return null;
+  mkdirSync(path.join(values.stems, song), { recursive: true });
+  return path.join(values.stems, song, `${name}.wav`);
+}
 
 function encode(
   song: string,
@@ -31,15 +49,17 @@ function encode(
   const end = `atrim=end=${seconds.toFixed(3)},afade=t=out:st=${(seconds - 1.5).toFixed(3)}:d=1.5`;
   const music = `${end},acompressor=threshold=-14dB:ratio=2:attack=15:release=200`;
   const files = [
-    ['sung.m4a', mix, music, aac('-ac 2 -ar 44100 -b:a 52k')],
-    ['band.m4a', band, music, aac('-ac 2 -ar 44100 -b:a 48k')],
-    ['spoken.m4a', said, 'anull', aac('-ac 1 -ar 24000 -b:a 32k')],
+    ['sung.m4a', mix, music, musicCodec],
+    ['band.m4a', band, music, musicCodec],
+    ['spoken.m4a', said, 'anull', aac('-ac 1 -ar 24000 -b:a 64k')],
     ['clips.mp3', mix, `${music},atrim=start=${mp3Delay.toFixed(5)}`, clipCodec],
   ] as const;
   const report = files.map(([name, source, filter, codec]) => {
     const file = fileOf(song, name);
     mkdirSync(path.dirname(file), { recursive: true });
-    const { lufs, peakDb } = encodeLevelled(source, file, { filter, codec });
+    const { lufs, peakDb, chain } = encodeLevelled(source, file, { filter, codec });
+    const stem = codec === musicCodec ? toStem(song, path.parse(name).name) : null;
+    if (stem) runFfmpeg(['-i', source, '-af', chain, stem]);
     const KB = Math.round(statSync(file).size / 1024);
     return { song, name, seconds: readDurationMs(file) / 1000, KB, lufs, peakDb };
   });
@@ -93,10 +113,19 @@ function buildSong(composition: Composition, folder: string): void {
   const texts = readSeedTable('songs/sheets/lines.tsv')
     .filter((line) => line['song'] === song)
     .map(({ text = '' }) => text);
-  const { lines, voices, mix, band, seconds } = performSong(composition, { bpm, texts }, folder);
+  const performed = performSong(composition, { bpm, texts }, folder);
+  const { lines, voices, mix, band, seconds } = performed;
+  for (const [name, wav] of [
+    ['lead-in-mix', performed.leadInMix],
+    ['band-in-mix', performed.bandInMix],
+  ] as const) {
+    const stem = toStem(song, name);
+    if (stem) copyFileSync(wav, stem);
+  }
   const spoken = speakLines(texts, folder);
   encode(song, { mix, band, said: spoken.wav, seconds });
   writeTimes(song, lines, spoken.lines);
+  if (values.unheard) return;
   reportErrors(
     'spoken lines',
     spoken.lines.map(({ wav }) => wav),
@@ -105,7 +134,6 @@ function buildSong(composition: Composition, folder: string): void {
   reportErrors('voice of the song, without the band', voices, texts);
 }
 
-const named = process.argv.slice(2);
 for (const composition of songs.filter(({ song }) => named.length === 0 || named.includes(song))) {
   const folder = mkdtempSync(path.join(tmpdir(), 'song-'));
   try {

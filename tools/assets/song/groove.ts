@@ -17,6 +17,8 @@ type Patterns = readonly Pattern[];
 export interface Part extends Partial<Record<Section, Patterns>> {
   instrument: Omit<Instrument, 'channel'>;
   plays: 'bass' | 'voices';
+  /** The program of a second player, on the other side, with the chord in another position. */
+  double?: number;
   /** Octaves above the written chord. */
   octave?: number;
   /** Beats from one string to the next when a chord is struck. */
@@ -45,7 +47,7 @@ export const drums = {
   claves: 75,
   woodblock: 76,
 } as const;
-type DrumBar = Partial<Record<keyof typeof drums, Pattern>>;
+export type DrumBar = Partial<Record<keyof typeof drums, Pattern>>;
 
 /** The way in which a band plays. */
 export interface Groove {
@@ -55,7 +57,7 @@ export interface Groove {
   drums: Partial<Record<Section, readonly DrumBar[]>> & {
     volume: number;
     reverb: number;
-    /** Plays before the whole band comes in. */
+    /** Plays before the whole band comes in; its end, before another section and at the end of a phrase. */
     fill: DrumBar;
   };
 }

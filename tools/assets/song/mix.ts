@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { measureLoudness } from '../voice/loudness.ts';
 import { runFfmpeg, runTool } from '../voice/run-tool.ts';
-
-const soundFont = '/usr/share/sounds/sf2/FluidR3_GM.sf2';
-const rate = 44_100;
+import type { Span } from './measure/readings.ts';
+import { readStereo, sampleRate, sumStereo, writeStereo } from './sound/stereo.ts';
+import { toSideGain, widen } from './sound/widen.ts';
+import { yieldToVoice } from './sound/yield-to-voice.ts';
 
 export interface Take {
   wav: string;
@@ -13,23 +13,13 @@ export interface Take {
 
 const sox = (args: string) => runTool('sox', args.split(' '));
 
-/** Every band is as loud below the voice. */
-const bandLufs = -24;
-
-/** Plays a MIDI file. */
-export function renderBand(midi: string, wav: string): void {
-  const raw = wav.replace(/wav$/, 'raw.wav');
-  runTool('fluidsynth', ['-ni', '-q', '-g', '0.5', '-r', String(rate), '-F', raw, soundFont, midi]);
-  sox(`${raw} ${wav} gain ${(bandLufs - measureLoudness(raw).lufs).toFixed(2)}`);
-}
-
 /** Takes at their times on one track, equalised and evened out. */
 export function layTrack(takes: readonly Take[], wav: string): string {
   const voice =
-    'highpass 110 equalizer 260 1.0q -2 equalizer 3300 1.0q 3 equalizer 9000 0.8q 2.5 compand 0.005,0.12 6:-70,-60,-22,-12,0,-8 4 -90 0.05 gain -n -3';
+    'highpass 110 bass -4 170 equalizer 260 1.0q -2 equalizer 3300 1.0q 3 equalizer 9000 0.8q 2.5 compand 0.005,0.12 6:-70,-60,-22,-12,0,-8 4 -90 0.05 gain -n -3';
   const padded = takes.map(({ wav: take, start }, index) => {
     const file = `${wav}-${index}.wav`;
-    sox(`${take} -r ${rate} -c 1 ${file} pad ${start.toFixed(4)} 0`);
+    sox(`${take} -r ${sampleRate} -c 1 ${file} pad ${start.toFixed(4)} 0`);
     return file;
   });
   const files =
@@ -38,21 +28,39 @@ export function layTrack(takes: readonly Take[], wav: string): string {
   return wav;
 }
 
+/** The sides of a mix against its middle, where the lead is. */
+const sideDb = -7.5;
+
+interface Mixed {
+  mix: string;
+  /** What is in the mix of the lead alone, without its room, and of the band, which steps back for it. */
+  leadInMix: string;
+  bandInMix: string;
+}
+
 /** The lead in the middle with its room, the other voices to the left and right below it, and the band. */
 export function mixSong(
   { lead, double, high, low, band }: Record<'lead' | 'double' | 'high' | 'low' | 'band', string>,
+  lines: readonly Span[],
   folder: string,
-): string {
+): Mixed {
   const file = (name: string) => path.join(folder, `${name}.wav`);
-  sox(`${lead} ${file('middle')} remix 1 1`);
-  sox(`${lead} ${file('room')} reverb -w 42 45 60 90 12 -2 remix 1 1 highpass 320`);
-  sox(`${double} ${file('double-wide')} remix 1v0.7 1v0.5`);
-  sox(`${high} ${file('high-wide')} remix 1v0.85 1v0.3`);
-  sox(`${low} ${file('low-wide')} remix 1v0.3 1v0.85`);
+  sox(`-v 0.62 ${lead} ${file('middle')} remix 1 1`);
+  sox(`${lead} ${file('room')} reverb -w 42 45 60 100 12 -2 highpass 320`);
+  sox(`${double} ${file('double-wide')} remix 1v0.85 1v0.85 delay 0 0.013`);
+  sox(`${high} ${file('high-wide')} remix 1v1 1v0.12`);
+  sox(`${low} ${file('low-wide')} remix 1v0.12 1v1`);
   sox(
-    `-m -v 0.55 ${file('middle')} -v 0.20 ${file('room')} -v 0.11 ${file('double-wide')} -v 0.17 ${file('high-wide')} -v 0.16 ${file('low-wide')} -v 1.0 ${band} ${file('mix')}`,
+    `-m -v 1 ${file('middle')} -v 0.20 ${file('room')} -v 0.11 ${file('double-wide')} -v 0.17 ${file('high-wide')} -v 0.16 ${file('low-wide')} ${file('voices')}`,
   );
-  return file('mix');
+  const [voices, playing] = [readStereo(file('voices')), readStereo(band)];
+  const gain = toSideGain(sumStereo(voices, playing), sideDb);
+  const stepping = yieldToVoice(widen(playing, gain), readStereo(file('middle')), lines);
+  return {
+    mix: writeStereo(file('mix'), sumStereo(widen(voices, gain), stepping)),
+    leadInMix: file('middle'),
+    bandInMix: writeStereo(file('band-in-mix'), stepping),
+  };
 }
 
 /** The loudest sample of each of 400 equal parts, 0 to 100. */

@@ -4,8 +4,9 @@ import { toBandMidi } from './band.ts';
 import { type Composition, type Singer, stepUp } from './composition.ts';
 import { beatsPerBar } from './groove.ts';
 import { readSounds, type Sound } from './labels.ts';
-import { layTrack, mixSong, renderBand } from './mix.ts';
+import { layTrack, mixSong } from './mix.ts';
 import { type PlacedLine, placeLine } from './place-line.ts';
+import { playMidi } from './play-midi.ts';
 import { buildSinger, singLine } from './sing.ts';
 
 /** A voice beside the lead, which sings the sung lines so many steps of the scale higher and a little later. */
@@ -38,6 +39,10 @@ interface Performed {
   /** The voice alone, a file a line. */
   voices: string[];
   mix: string;
+  /** Stems of the mix. */
+  leadInMix: string;
+  bandInMix: string;
+  /** The band alone. */
   band: string;
   seconds: number;
 }
@@ -71,11 +76,14 @@ export function performSong(
   const lead = layTrack(leads, file('lead.wav'));
   const band = file('band.wav');
   writeFileSync(file('band.mid'), toBandMidi(composition, bpm));
-  renderBand(file('band.mid'), band);
+  playMidi(file('band.mid'), band);
+  const spans = lines.map(({ words }) => {
+    return { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
+  });
   return {
     lines,
     voices: leads.map(({ wav }) => wav),
-    mix: mixSong({ lead, double, high, low, band }, folder),
+    ...mixSong({ lead, double, high, low, band }, spans, folder),
     band,
     seconds: composition.chords.length * beatsPerBar * beat + 0.8,
   };

@@ -3,7 +3,7 @@ import { runFfmpeg } from './run-tool.ts';
 const targetLufs = -16;
 const toleranceLufs = 0.3;
 const highestPeakDb = -1;
-const maxRounds = 8;
+const maxRounds = 14;
 
 export interface Loudness {
   lufs: number;
@@ -20,12 +20,17 @@ export function measureLoudness(file: string, repeats = 0): Loudness {
   return { lufs: read('I'), peakDb: read('Peak') };
 }
 
+interface Levelled extends Loudness {
+  /** What the source was passed through. */
+  chain: string;
+}
+
 /** Encodes `source`, passed through `filter`, until the file that comes out has −16 LUFS and no peak above −1 dBTP. */
 export function encodeLevelled(
   source: string,
   target: string,
   { filter, codec, repeats }: { filter: string; codec: readonly string[]; repeats?: number },
-): Loudness {
+): Levelled {
   let gainDb = 0;
   let limitDb = -2.5;
   for (let round = 0; round < maxRounds; round += 1) {
@@ -35,7 +40,7 @@ export function encodeLevelled(
     const loudness = measureLoudness(target, repeats);
     const missingDb = targetLufs - loudness.lufs;
     const overDb = loudness.peakDb - highestPeakDb;
-    if (Math.abs(missingDb) <= toleranceLufs && overDb <= 0) return loudness;
+    if (Math.abs(missingDb) <= toleranceLufs && overDb <= 0) return { ...loudness, chain };
     gainDb += missingDb;
     if (overDb > 0) limitDb -= overDb + 0.2;
   }

@@ -5,7 +5,8 @@ export const ballad: Groove = {
   lead: { program: 68, volume: 70, pan: 74, reverb: 76 },
   parts: [
     {
-      instrument: { program: 0, volume: 96, pan: 56, reverb: 52 },
+      instrument: { program: 0, volume: 96, pan: 30, reverb: 52 },
+      double: 4,
       plays: 'voices',
       quiet: ['1-2-3-4-3-2-3-2-'],
       verse: ['1-2-3-2-4-3-2-3-'],
@@ -18,14 +19,16 @@ export const ballad: Groove = {
       full: ['X-----x-5---x-2-'],
     },
     {
-      instrument: { program: 48, volume: 58, pan: 70, reverb: 84 },
+      instrument: { program: 48, volume: 58, pan: 20, reverb: 84 },
+      double: 49,
       plays: 'voices',
       octave: 1,
       verse: ['o---------------'],
       full: ['x---------------'],
     },
     {
-      instrument: { program: 52, volume: 44, pan: 50, reverb: 84 },
+      instrument: { program: 52, volume: 44, pan: 18, reverb: 84 },
+      double: 53,
       plays: 'voices',
       full: ['o---------------'],
     },

@@ -12,13 +12,15 @@ export const blues: Groove = {
       full: ['X-.x-35-.6-5', 'X-.x-35-.3-2'],
     },
     {
-      instrument: { program: 18, volume: 58, pan: 88, reverb: 44 },
+      instrument: { program: 18, volume: 58, pan: 104, reverb: 44 },
+      double: 16,
       plays: 'voices',
       verse: ['o-----------'],
       full: ['x-----x-----'],
     },
     {
-      instrument: { program: 26, volume: 82, pan: 40, reverb: 32 },
+      instrument: { program: 26, volume: 82, pan: 18, reverb: 32 },
+      double: 27,
       plays: 'voices',
       octave: 1,
       strum: 0.01,

@@ -5,7 +5,8 @@ export const bossa: Groove = {
   lead: { program: 59, volume: 84, pan: 78, reverb: 66 },
   parts: [
     {
-      instrument: { program: 24, volume: 106, pan: 50, reverb: 40 },
+      instrument: { program: 24, volume: 106, pan: 22, reverb: 40 },
+      double: 24,
       plays: 'voices',
       strum: 0.008,
       quiet: ['x---3-2-x-----2-'],
@@ -19,7 +20,7 @@ export const bossa: Groove = {
       full: ['X-----5-5-----x-', 'X-----5-5---3-2-'],
     },
     {
-      instrument: { program: 4, volume: 70, pan: 88, reverb: 56 },
+      instrument: { program: 4, volume: 70, pan: 108, reverb: 56 },
       plays: 'voices',
       octave: 1,
       full: ['..o---..o-----..', '...o---...o-----'],

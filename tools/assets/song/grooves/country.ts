@@ -11,7 +11,8 @@ export const country: Groove = {
       full: ['X---....5---....', 'X---....5---3-2-'],
     },
     {
-      instrument: { program: 25, volume: 84, pan: 40, reverb: 34 },
+      instrument: { program: 25, volume: 84, pan: 18, reverb: 34 },
+      double: 25,
       plays: 'voices',
       strum: 0.012,
       quiet: ['1-2-3-2-4-3-2-3-'],
@@ -19,7 +20,7 @@ export const country: Groove = {
       full: ['....X-o.....X-o-'],
     },
     {
-      instrument: { program: 105, volume: 70, pan: 92, reverb: 30 },
+      instrument: { program: 105, volume: 70, pan: 110, reverb: 30 },
       plays: 'voices',
       octave: 1,
       full: ['1.3.2.1.3.2.1.2.', '1.3.2.3.1.2.3.2.'],

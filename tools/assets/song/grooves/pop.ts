@@ -5,7 +5,8 @@ export const pop: Groove = {
   lead: { program: 4, volume: 76, pan: 86, reverb: 50 },
   parts: [
     {
-      instrument: { program: 25, volume: 84, pan: 44, reverb: 40 },
+      instrument: { program: 25, volume: 84, pan: 16, reverb: 40 },
+      double: 25,
       plays: 'voices',
       strum: 0.012,
       quiet: ['x---------------'],
@@ -19,14 +20,16 @@ export const pop: Groove = {
       full: ['X-x...x-X-x...5-'],
     },
     {
-      instrument: { program: 4, volume: 76, pan: 86, reverb: 50 },
+      instrument: { program: 4, volume: 76, pan: 106, reverb: 50 },
+      double: 5,
       plays: 'voices',
       octave: 1,
       quiet: ['o---------------'],
       full: ['..o-..o-..o-..o-'],
     },
     {
-      instrument: { program: 48, volume: 50, pan: 64, reverb: 70 },
+      instrument: { program: 48, volume: 50, pan: 14, reverb: 70 },
+      double: 50,
       plays: 'voices',
       octave: 1,
       full: ['o---------------'],

@@ -5,7 +5,8 @@ export const reggae: Groove = {
   lead: { program: 16, volume: 64, pan: 80, reverb: 54 },
   parts: [
     {
-      instrument: { program: 27, volume: 86, pan: 36, reverb: 34 },
+      instrument: { program: 27, volume: 86, pan: 18, reverb: 34 },
+      double: 26,
       plays: 'voices',
       octave: 1,
       strum: 0.008,
@@ -20,13 +21,14 @@ export const reggae: Groove = {
       full: ['X--..3-.5-..5-3-', '..X-..x-5-3-5-7-'],
     },
     {
-      instrument: { program: 16, volume: 58, pan: 92, reverb: 40 },
+      instrument: { program: 16, volume: 58, pan: 108, reverb: 40 },
+      double: 17,
       plays: 'voices',
       verse: ['..o...o...o...o.'],
       full: ['..x.o.x...x.o.x.'],
     },
     {
-      instrument: { program: 11, volume: 56, pan: 56, reverb: 70 },
+      instrument: { program: 11, volume: 56, pan: 30, reverb: 70 },
       plays: 'voices',
       octave: 1,
       full: ['o---..........o-'],

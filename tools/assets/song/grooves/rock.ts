@@ -11,14 +11,16 @@ export const rock: Groove = {
       full: ['X-x-x-x-X-x-x-5-'],
     },
     {
-      instrument: { program: 27, volume: 78, pan: 34, reverb: 30 },
+      instrument: { program: 27, volume: 78, pan: 16, reverb: 30 },
+      double: 27,
       plays: 'voices',
       quiet: ['x---------------'],
       verse: ['x.o.o.x.o.o.x.o.'],
       full: ['X-x-o-X-x-o-X-x-'],
     },
     {
-      instrument: { program: 29, volume: 46, pan: 94, reverb: 26 },
+      instrument: { program: 29, volume: 46, pan: 116, reverb: 26 },
+      double: 30,
       plays: 'voices',
       octave: -1,
       full: ['X-------X---x---'],

@@ -5,7 +5,8 @@ export const ska: Groove = {
   lead: { program: 56, volume: 72, pan: 74, reverb: 36 },
   parts: [
     {
-      instrument: { program: 27, volume: 86, pan: 36, reverb: 18 },
+      instrument: { program: 27, volume: 86, pan: 16, reverb: 18 },
+      double: 26,
       plays: 'voices',
       octave: 1,
       strum: 0.006,
@@ -20,13 +21,15 @@ export const ska: Groove = {
       full: ['X-3-5-6-', 'X-5-3-2-'],
     },
     {
-      instrument: { program: 18, volume: 52, pan: 92, reverb: 30 },
+      instrument: { program: 18, volume: 52, pan: 108, reverb: 30 },
+      double: 16,
       plays: 'voices',
       verse: ['.o.o.o.o'],
       full: ['.x.x.x.x'],
     },
     {
-      instrument: { program: 61, volume: 58, pan: 58, reverb: 40 },
+      instrument: { program: 61, volume: 58, pan: 26, reverb: 40 },
+      double: 62,
       plays: 'voices',
       full: ['x.......', '....x.x.'],
     },

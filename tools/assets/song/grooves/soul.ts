@@ -12,14 +12,16 @@ export const soul: Groove = {
       full: ['X-xx-.5-X-xx-.6-', 'X-xx-.5-X-3-5-2-'],
     },
     {
-      instrument: { program: 0, volume: 84, pan: 48, reverb: 34 },
+      instrument: { program: 0, volume: 84, pan: 30, reverb: 34 },
+      double: 4,
       plays: 'voices',
       quiet: ['x.x.x.x.'],
       verse: ['x.o.x.o.'],
       full: ['X.x.X.x.'],
     },
     {
-      instrument: { program: 27, volume: 70, pan: 92, reverb: 24 },
+      instrument: { program: 27, volume: 70, pan: 108, reverb: 24 },
+      double: 26,
       plays: 'voices',
       octave: 1,
       strum: 0.006,
@@ -27,7 +29,8 @@ export const soul: Groove = {
       full: ['.x.x.x.x'],
     },
     {
-      instrument: { program: 61, volume: 54, pan: 34, reverb: 44 },
+      instrument: { program: 61, volume: 54, pan: 18, reverb: 44 },
+      double: 62,
       plays: 'voices',
       full: ['x--.....', '....x.x-'],
     },

@@ -12,14 +12,14 @@ export const swing: Groove = {
       full: ['x--3--5--6--', 'x--5--3--2--'],
     },
     {
-      instrument: { program: 0, volume: 84, pan: 46, reverb: 36 },
+      instrument: { program: 0, volume: 84, pan: 34, reverb: 36 },
       plays: 'voices',
       quiet: ['x-----------'],
       verse: ['x-...o......', '..o-..x-....'],
       full: ['x-...x...o..', '..x...x-...o'],
     },
     {
-      instrument: { program: 26, volume: 62, pan: 92, reverb: 28 },
+      instrument: { program: 26, volume: 62, pan: 108, reverb: 28 },
       plays: 'voices',
       octave: 1,
       full: ['o..x..o..x..'],
