@@ -279,6 +279,14 @@ describe('the sheet of a song', () => {
         });
     }));
 
+  test('says how large its recordings are together, where they may be kept', async () => {
+    // Three recordings of 9 bytes; the clips of its cards are not among them.
+    expect((await sheet(member))?.fileBytes).toBe(27);
+    await withRights(withdraw('words'), async () => {
+      expect((await sheet(member))?.fileBytes).toBeNull();
+    });
+  });
+
   test('has its lines without a translation that may not be shown', () =>
     withRights(withdraw('translation'), async () => {
       const lines = (await sheet(member))?.lines;

@@ -138,6 +138,10 @@ as $$
     'sungPath', case when u.stream then s.sung_path end,
     'spokenPath', case when u.stream then s.spoken_path end,
     'bandPath', case when u.stream then s.band_path end,
+    'fileBytes', case when u.offline then (
+      select coalesce(sum((o.metadata ->> 'size')::bigint), 0) from storage.objects o
+      where o.bucket_id = 'course-files' and o.name in (s.sung_path, s.spoken_path, s.band_path)
+    ) end,
     'lines', case when u.show_lyrics then app.list_sheet_lines(s.id, u.show_translation, k.cards, k.known) else '[]' end,
     'permissions', jsonb_build_object(
       'stream', u.stream, 'showLyrics', u.show_lyrics, 'showTranslation', u.show_translation, 'offline', u.offline

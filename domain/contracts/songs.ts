@@ -95,6 +95,8 @@ export interface SongSheet {
   sungPath: string | null;
   spokenPath: string | null;
   bandPath: string | null;
+  /** The size of these recordings together; null where they may not be kept. Sheets that were saved earlier have none. */
+  fileBytes?: number | null | undefined;
   lines: SongLine[];
   permissions: SongPermissions;
   /** Cards of the song that the caller already has. */

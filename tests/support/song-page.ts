@@ -24,6 +24,7 @@ export const songSheet = (changes: Partial<SongSheet> = {}): SongSheet => ({
   sungPath: 'songs/hold-on/sung.m4a',
   spokenPath: 'songs/hold-on/spoken.m4a',
   bandPath: 'songs/hold-on/band.m4a',
+  fileBytes: 2_416_000,
   lines: [
     Object.assign({}, line, {
       index: 0,

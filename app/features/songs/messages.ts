@@ -42,6 +42,13 @@ export function easierText(
 
 export const rateText = (rate: number) => `${String(rate).replace('.', ',')}×`;
 
+/** "Salvar neste aparelho (2,4 MB)"; without the size where it is not known. */
+export function saveText(bytes: number | null | undefined): string {
+  if (!bytes) return 'Salvar neste aparelho';
+  const megabytes = (bytes / 1_000_000).toFixed(1).replace('.', ',');
+  return `Salvar neste aparelho (${megabytes} MB)`;
+}
+
 /** "Baixando 43 %". */
 export const downloadText = (share: number) => `Baixando ${Math.floor(100 * share)} %`;
 

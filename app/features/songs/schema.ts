@@ -88,6 +88,7 @@ export const songSheetSchema: z.ZodMiniType<SongSheet | null> = z.nullable(
     sungPath: path,
     spokenPath: path,
     bandPath: path,
+    fileBytes: z.optional(z.nullable(z.number())),
     lines: z.array(lineSchema),
     permissions: z.object({
       stream: z.boolean(),

@@ -9,7 +9,7 @@ import { MemoryCaches } from '#tests/support/memory-caches.ts';
 import { breakOff, refuse, visit, wire } from '#tests/support/page.tsx';
 import { serveSong, simulateSound, songSheet, songSummary } from '#tests/support/song-page.ts';
 
-const SAVE = 'Salvar neste aparelho';
+const SAVE = 'Salvar neste aparelho (2,4 MB)';
 const FILES = 'GET /storage/v1/object/authenticated/course-files/songs/hold-on';
 let caches: MemoryCaches;
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { SongSheet } from '#domain/contracts/songs.ts';
 import { saveSong } from './saved-songs.ts';
 
-/** A song of a megabyte and a half on a slow phone network. */
+/** A song of two and a half megabytes on a slow phone network. */
 const SONG_WITHIN_MS = 600_000;
 
 interface Download {

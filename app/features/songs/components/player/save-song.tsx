@@ -2,7 +2,7 @@ import type { SongSheet } from '#domain/contracts/songs.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { ProgressGroove } from '#app/ui/primitives/progress-groove.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
-import { downloadText } from '#app/features/songs/messages.ts';
+import { downloadText, saveText } from '#app/features/songs/messages.ts';
 import { useDownload } from '#app/features/songs/saved/downloads.ts';
 import { canSaveSongs } from '#app/features/songs/saved/saved-songs.ts';
 import { useSavedSong, useSaveSong } from '#app/features/songs/saved/use-saved-song.ts';
@@ -41,7 +41,7 @@ export function SaveSong({ song }: { song: SongSheet }) {
     <div className="song-save">
       <Button variant="outline" size="sm" onClick={() => void save()}>
         <Icon name="download" />
-        Salvar neste aparelho
+        {saveText(song.fileBytes)}
       </Button>
     </div>
   );
