@@ -68,7 +68,14 @@ function encode(
     throw new Error('clips.mp3 cannot be cut');
 }
 
-function writeTimes(song: string, lines: readonly PlacedLine[], spoken: readonly SpokenLine[]) {
+/** A line whose last sound is longer than its note ends where the next one begins. */
+function endBeforeNext({ words }: PlacedLine, next: PlacedLine | undefined): PlacedLine['words'] {
+  const latest = next?.words[0]?.start ?? Number.POSITIVE_INFINITY;
+  return words.map(({ start, end }) => ({ start, end: Math.min(end, latest) }));
+}
+
+function writeTimes(song: string, placed: readonly PlacedLine[], spoken: readonly SpokenLine[]) {
+  const lines = placed.map((line, index) => ({ words: endBeforeNext(line, placed[index + 1]) }));
   const sung = fileOf(song, 'sung.m4a');
   const recording = [readDurationMs(sung), readPeaks(sung).join(' ')];
   writeSheet('recordings', song, ['durationMs', 'peaks'], [recording]);
