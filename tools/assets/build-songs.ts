@@ -7,7 +7,7 @@ import type { Composition } from './song/composition.ts';
 import { songs } from './song/compositions/all-songs.ts';
 import { readDurationMs, readPeaks } from './song/mix.ts';
 import { performSong } from './song/perform-song.ts';
-import type { PlacedLine } from './song/place-line.ts';
+import type { PlacedLine } from './song/singing/place-line.ts';
 import { readSeedTable } from '#server/database/seeds/read-seed-table.ts';
 import { writeSheet } from './song/sheets.ts';
 import { speakLines, type SpokenLine } from './song/speak-lines.ts';

@@ -1,13 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { toBandMidi } from './band.ts';
-import { type Composition, type Singer, stepUp } from './composition.ts';
+import { type Composition, stepUp } from './composition.ts';
 import { beatsPerBar } from './groove.ts';
-import { readSounds, type Sound } from './labels.ts';
 import { layTrack, mixSong } from './mix.ts';
-import { type PlacedLine, placeLine } from './place-line.ts';
 import { playMidi } from './play-midi.ts';
-import { buildSinger, singLine } from './sing.ts';
+import { type CastLine, castSong } from './singing/cast.ts';
+import type { PlacedLine } from './singing/place-line.ts';
 
 /** A voice beside the lead, which sings the sung lines so many steps of the scale higher and a little later. */
 const doubles = [
@@ -15,10 +14,6 @@ const doubles = [
   { name: 'high', steps: 2, late: 0.018 },
   { name: 'low', steps: -2, late: 0.022 },
 ] as const;
-
-interface CastLine extends PlacedLine {
-  singer: Singer;
-}
 
 function moveLine(line: CastLine, steps: number, late: number): CastLine {
   return {
@@ -55,18 +50,7 @@ export function performSong(
 ): Performed {
   const beat = 60 / bpm;
   const file = (name: string) => path.join(folder, name);
-  const program = buildSinger(folder);
-  const sounds = readSounds(texts, file('line'));
-  const lines = composition.lines.map((performance, index) => {
-    const toSeconds = (at: number) => (performance.bar * beatsPerBar + at) * beat;
-    const singer = performance.by ?? composition.singer;
-    return { ...placeLine(sounds[index] ?? [], performance, toSeconds), singer };
-  });
-  const pause = sounds[0]?.at(-1) as Sound;
-  const sing = ({ singer, ...line }: CastLine, name: string) => {
-    const notes = line.notes.map((one) => ({ ...one, note: one.note + composition.key }));
-    return singLine({ program, wav: file(`${name}.wav`), pause, singer }, { ...line, notes });
-  };
+  const { lines, sing } = castSong(composition, { bpm, texts }, folder);
   const leads = lines.map((line, index) => sing(line, `lead-${index}`));
   const sung = lines.filter(({ notes }) => notes.length > 0);
   const [double = '', high = '', low = ''] = doubles.map(({ name, steps, late }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { stepUp, toMidi } from './composition.ts';
-import type { Sound } from './labels.ts';
+import { stepUp, toMidi } from '../composition.ts';
+import type { Sound } from '../labels.ts';
 import { placeLine } from './place-line.ts';
 
 /** A sound from its letter: `-` pause, a vowel or a consonant; upper case: stressed. */
@@ -25,34 +25,66 @@ const toSounds = (words: string) =>
 const inSeconds = (beat: number) => beat;
 const round = (seconds: number) => Math.round(seconds * 1000) / 1000;
 
-test('a sung vowel begins on its beat, and lasts 0.40 s at most inside a line and 0.55 s at its end', () => {
+const inThousandths = (sounds: ReturnType<typeof placeLine>['sounds']) =>
+  sounds.map(({ sound, start, seconds }) => [sound.label, round(start), round(seconds)]);
+
+test('a sung vowel begins on its beat and is little longer than spoken: the rest of a long note is silence between words', () => {
   const notes = [
     [0, 2, 'C3'],
     [2, 2, 'D3'],
   ] as const;
   const { sounds, words } = placeLine(toSounds('lAn dA'), { way: 'sung', notes }, inSeconds);
-  expect(
-    sounds.map(({ sound, start, seconds }) => [sound.label, round(start), round(seconds)]),
-  ).toEqual([
+  expect(inThousandths(sounds)).toEqual([
     ['l', -0.1, 0.1],
-    ['A', 0, 0.4],
-    ['n', 0.4, 0.1],
-    ['d', 1.9, 0.1],
-    ['A', 2, 0.55],
+    ['A', 0, 0.16],
+    ['n', 0.16, 0.13],
+    ['d', 1.87, 0.13],
+    ['A', 2, 0.2],
   ]);
   expect(words.map(({ start, end }) => [round(start), round(end)])).toEqual([
-    [-0.1, 0.5],
-    [1.9, 2.55],
+    [-0.1, 0.29],
+    [1.87, 2.2],
   ]);
 });
 
-test('a sung syllable that is too short for its consonants keeps a vowel', () => {
+test('a long spoken vowel is sung for 0.30 s at most inside a line and 0.40 s at its end', () => {
   const notes = [
-    [0, 0.2, 'C3'],
-    [0.2, 1, 'D3'],
+    [0, 2, 'C3'],
+    [2, 2, 'D3'],
+  ] as const;
+  const slow = toSounds('lA dA').map((sound) => ({ ...sound, seconds: 0.3 }));
+  const { sounds } = placeLine(slow, { way: 'sung', notes }, inSeconds);
+  const vowels = sounds.filter(({ sound }) => sound.isVowel);
+  expect(vowels.map(({ seconds }) => round(seconds))).toEqual([0.3, 0.4]);
+});
+
+test('inside a word there is no silence: its sounds fill the time between two notes', () => {
+  const notes = [
+    [0, 0.6, 'C3'],
+    [0.6, 1, 'D3'],
+  ] as const;
+  const word = toSounds('lAna').map((sound, place) => ({
+    ...sound,
+    startsSyllable: place !== 2 && place !== 4,
+  }));
+  const { sounds } = placeLine(word, { way: 'sung', notes }, inSeconds);
+  const ends = sounds.slice(0, -1).map(({ start, seconds }) => round(start + seconds));
+  expect(ends).toEqual(sounds.slice(1).map(({ start }) => round(start)));
+});
+
+test('the sounds of a short note give way alike', () => {
+  const notes = [
+    [0, 0.25, 'C3'],
+    [0.25, 1, 'D3'],
   ] as const;
   const { sounds } = placeLine(toSounds('Ants dA'), { way: 'sung', notes }, inSeconds);
-  expect(sounds[0]?.seconds).toBeGreaterThanOrEqual(0.07);
+  expect(inThousandths(sounds.slice(0, 5))).toEqual([
+    ['A', 0, 0.05],
+    ['n', 0.05, 0.05],
+    ['t', 0.1, 0.05],
+    ['s', 0.15, 0.05],
+    ['d', 0.2, 0.05],
+  ]);
 });
 
 test('a spoken word has the vowel of its stressed syllable on its beat, and a pause takes the time that is left', () => {

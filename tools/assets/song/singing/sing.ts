@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runTool } from '../voice/run-tool.ts';
-import { type Singer, singers, toHz } from './composition.ts';
-import type { Sound } from './labels.ts';
-import type { PitchedNote, PlacedLine } from './place-line.ts';
+import { runTool } from '../../voice/run-tool.ts';
+import { type Singer, singers, toHz } from '../composition.ts';
+import type { Sound } from '../labels.ts';
+import type { PlacedLine } from './place-line.ts';
+import type { PitchedNote } from './place-sung.ts';
 
 const voice =
   '/usr/share/festival/voices/us/cmu_us_slt_arctic_hts/hts/cmu_us_slt_arctic_hts.htsvoice';
@@ -75,7 +76,7 @@ function toPitch(notes: readonly PitchedNote[], begin: number, frames: number): 
   });
 }
 
-interface Sung {
+export interface Sung {
   wav: string;
   /** Second of the song at which the file begins. */
   start: number;
