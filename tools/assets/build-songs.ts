@@ -10,8 +10,8 @@ import { performSong } from './song/perform-song.ts';
 import type { PlacedLine } from './song/singing/place-line.ts';
 import { readSeedTable } from '#server/database/seeds/read-seed-table.ts';
 import { writeSheet } from './song/sheets.ts';
-import { speakLines, type SpokenLine } from './song/speak-lines.ts';
 import { parseArgs } from 'node:util';
+import { speakLines, spokenCodec, type SpokenLine } from './song/speak-lines.ts';
 import { clipCodec, isWholeClip } from './voice/clip.ts';
 import { runFfmpeg } from './voice/run-tool.ts';
 import { encodeLevelled } from './voice/loudness.ts';
@@ -51,7 +51,7 @@ function encode(
   const files = [
     ['sung.m4a', mix, music, musicCodec],
     ['band.m4a', band, music, musicCodec],
-    ['spoken.m4a', said, 'anull', aac('-ac 1 -ar 24000 -b:a 64k')],
+    ['spoken.m4a', said, 'anull', spokenCodec],
     ['clips.mp3', mix, `${music},atrim=start=${mp3Delay.toFixed(5)}`, clipCodec],
   ] as const;
   const report = files.map(([name, source, filter, codec]) => {

@@ -21,3 +21,26 @@ export function writeSheet(
   const own = rows.map((row) => [song, ...row].join('\t'));
   writeFileSync(file, `${[['song', ...columns].join('\t'), ...kept, ...own].join('\n')}\n`);
 }
+
+/** Replaces columns of the rows that a song has in a sheet. */
+export function rewriteColumns(
+  name: string,
+  song: string,
+  columns: readonly string[],
+  rows: readonly (readonly number[])[],
+): void {
+  const file = path.join(folder, `${name}.tsv`);
+  const [heading = '', ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const places = columns.map((column) => heading.split('\t').indexOf(column));
+  let row = 0;
+  const rewritten = lines.map((line) => {
+    if (!line.startsWith(`${song}\t`)) return line;
+    const cells = line.split('\t');
+    for (const [index, place] of places.entries()) cells[place] = String(rows[row]?.[index]);
+    row += 1;
+    return cells.join('\t');
+  });
+  if (row !== rows.length)
+    throw new Error(`${song} has ${row} rows in ${name}, not ${rows.length}`);
+  writeFileSync(file, `${[heading, ...rewritten].join('\n')}\n`);
+}

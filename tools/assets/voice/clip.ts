@@ -14,12 +14,13 @@ export const clipCodec =
     ' ',
   );
 
-/** Keeps 40 ms before the first sound and 60 ms after the last, so that no consonant is clipped. */
+/** Seconds kept before the first sound and after the last, so that no consonant is clipped. */
+export const silences = { before: 0.04, after: 0.06 };
 const trim = (silence: number) =>
   `silenceremove=start_periods=1:start_threshold=-48dB:start_silence=${silence}`;
 export const voiceTone =
   'highpass=f=70,volume=6dB,acompressor=threshold=-22dB:ratio=3:attack=3:release=80';
-export const speechFilter = `volume=6dB,${trim(0.04)},areverse,${trim(0.06)},areverse,volume=-6dB,${voiceTone}`;
+export const speechFilter = `volume=6dB,${trim(silences.before)},areverse,${trim(silences.after)},areverse,volume=-6dB,${voiceTone}`;
 
 /** MPEG-2, layer III, no checksum; 40 kbit/s, 24 kHz, no padding; and no byte borrowed from the frame before it. */
 export const isWholeFrame = (frame: Uint8Array) =>
