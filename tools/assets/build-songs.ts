@@ -3,6 +3,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Composition } from './song/composition.ts';
 import { songs } from './song/compositions/all-songs.ts';
 import { readDurationMs, readPeaks } from './song/mix.ts';
@@ -10,7 +11,6 @@ import { performSong } from './song/perform-song.ts';
 import type { PlacedLine } from './song/singing/place-line.ts';
 import { readSeedTable } from '#server/database/seeds/read-seed-table.ts';
 import { writeSheet } from './song/sheets.ts';
-import { parseArgs } from 'node:util';
 import { speakLines, spokenCodec, type SpokenLine } from './song/speak-lines.ts';
 import { clipCodec, isWholeClip } from './voice/clip.ts';
 import { runFfmpeg } from './voice/run-tool.ts';
@@ -34,7 +34,7 @@ const { values, positionals: named } = parseArgs({
   allowPositionals: true,
 });
 
-/** Where the uncoded parts of a song stay for measure-songs.ts, if they are asked for. */
+/** The file in which an uncoded part of a song stays for measure-songs.ts, if it is asked for. */
 function toStem(song: string, name: string): string | null {
   if (values.stems === undefined) return null;
   mkdirSync(path.join(values.stems, song), { recursive: true });

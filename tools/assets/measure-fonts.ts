@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { drums } from './song/groove.ts';
+import { drums, type Groove } from './song/groove.ts';
 import { grooves } from './song/grooves/all-grooves.ts';
 import { readTreble } from './song/measure/readings.ts';
 import { type Note, toMidiFile } from './song/midi.ts';
@@ -72,10 +72,12 @@ function measure(font: string, program: number | null) {
   };
 }
 
-const used = Object.values(grooves).flatMap(({ lead, parts }) => [
-  lead.program,
-  ...parts.map(({ instrument }) => instrument.program),
-]);
+const bands: readonly Groove[] = Object.values(grooves);
+const parts = bands.flatMap((groove) => groove.parts);
+const used = bands
+  .map(({ lead }) => lead.program)
+  .concat(parts.map(({ instrument }) => instrument.program))
+  .concat(parts.flatMap(({ double }) => double ?? []));
 const programs = [...new Set(used)].toSorted((a, b) => a - b);
 const fonts = process.argv.slice(2);
 try {

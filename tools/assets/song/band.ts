@@ -12,7 +12,7 @@ const leadChannel = 15;
 /** The channel of a player: the percussion has one of its own. */
 const toChannel = (player: number) => (player < drumChannel ? player : player + 1);
 
-/** How far a hand is from the beat, and from the strength that is written. */
+/** A hand is so far from the beat, and from the strength that is written. */
 const swaySeconds = 0.011;
 const swayVelocity = 9;
 
@@ -63,7 +63,8 @@ function toNotes(player: Player, bar: Bar, { mark }: Hit): number[] {
 function toChords(player: Player, bar: Bar): (Hit & { notes: number[] })[] {
   const pattern = bar.isLast ? 'x---------------' : turn(player[bar.section], bar.age);
   const chords = readPattern(pattern ?? '.').map((hit) => {
-    return { ...hit, notes: toNotes(player, bar, hit) };
+    const { beat, beats, mark } = hit;
+    return { beat, beats, mark, notes: toNotes(player, bar, hit) };
   });
   if (player.plays !== 'bass' || !pattern || !(bar.next || bar.isBeforeLast)) return chords;
   const isTriplet = pattern.replaceAll(' ', '').length % 12 === 0;
@@ -110,6 +111,10 @@ function playRiffs({ riffs, key }: Composition, bpm: number, chance: Chance): No
   );
 }
 
+const toInstrument = (instrument: Part['instrument'], channel: number): Instrument => {
+  return { ...instrument, channel, bank: toBank(instrument.program) };
+};
+
 /** The accompaniment as a MIDI file. */
 export function toBandMidi(composition: Composition, bpm: number): Uint8Array {
   const { song, key } = composition;
@@ -124,10 +129,8 @@ export function toBandMidi(composition: Composition, bpm: number): Uint8Array {
   const lead = playRiffs(composition, bpm, hand('lead'));
   const { volume, reverb } = groove.drums;
   const instruments: Instrument[] = [
-    ...[...players.map(({ instrument }) => instrument), groove.lead].map((instrument, place) => {
-      const channel = place < players.length ? toChannel(place) : leadChannel;
-      return { ...instrument, channel, bank: toBank(instrument.program) };
-    }),
+    ...players.map(({ instrument }, place) => toInstrument(instrument, toChannel(place))),
+    toInstrument(groove.lead, leadChannel),
     { program: 0, pan: 64, volume, reverb, channel: drumChannel },
   ];
   return toMidiFile([...played, ...beats, ...lead], instruments, bpm);

@@ -8,7 +8,7 @@ type DrumHit = Hit & { drum: Drum };
 
 const readBar = (bar: DrumBar): DrumHit[] =>
   Object.entries(bar).flatMap(([drum, steps]) =>
-    readPattern(steps).map((hit) => ({ ...hit, drum: drum as Drum })),
+    readPattern(steps).map(({ beat, beats, mark }) => ({ beat, beats, mark, drum: drum as Drum })),
   );
 
 /** The beat on which the drummer leaves his pattern for the fill: all of it before the whole band, less where less happens. */
@@ -35,7 +35,7 @@ const lateness: Partial<Record<Drum, number>> = { snare: 0.005, clap: 0.006, hat
 const swaySeconds = 0.007;
 const swayVelocity = 11;
 
-/** What the drummer plays, by hand: no two strokes are equal. */
+/** The drummer plays by hand: no two strokes are equal. */
 export function playDrums(
   groove: Groove,
   bars: readonly Bar[],

@@ -11,7 +11,7 @@ export interface Note {
 export interface Instrument {
   channel: number;
   program: number;
-  /** Where several fonts are loaded; 0 unless given. */
+  /** Its bank where several fonts are loaded; 0 unless given. */
   bank?: number;
   volume: number;
   pan: number;

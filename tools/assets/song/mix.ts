@@ -36,7 +36,7 @@ const sideDb = -7.5;
 
 interface Mixed {
   mix: string;
-  /** What is in the mix of the lead alone, without its room, and of the band, which steps back for it. */
+  /** The lead alone, without its room, and the band, which steps back for it, as they are in the mix. */
   leadInMix: string;
   bandInMix: string;
 }

@@ -21,7 +21,7 @@ export function measureLoudness(file: string, repeats = 0): Loudness {
 }
 
 interface Levelled extends Loudness {
-  /** What the source was passed through. */
+  /** The filters that the source was passed through. */
   chain: string;
 }
 

@@ -1,7 +1,7 @@
 import { bandPass, highPass } from '../sound/filter.ts';
 import { mapStereo, sampleRate, type Stereo, sumSquares, toDb } from '../sound/stereo.ts';
 
-/** What carries speech, in Hz. */
+/** Speech is carried between these frequencies, in Hz. */
 export const speechBand = [300, 4000] as const;
 const treble = 9500;
 
@@ -18,7 +18,7 @@ const cut = (sound: Stereo, { start, end }: Span) =>
     one.subarray(Math.round(start * sampleRate), Math.round(end * sampleRate)),
   );
 
-/** How much louder a voice is than a band in the speech band, in dB for each span of seconds. */
+/** A voice over a band in the speech band, in dB for each span of seconds. */
 export function readVoiceToBand(voice: Stereo, band: Stereo, spans: readonly Span[]): number[] {
   const [spoken, played] = [toSpeech(voice), toSpeech(band)];
   return spans.map((span) => toDb(toEnergy(cut(spoken, span)) / toEnergy(cut(played, span))));
@@ -28,7 +28,7 @@ export function readVoiceToBand(voice: Stereo, band: Stereo, spans: readonly Spa
 export const readTreble = (sound: Stereo): number =>
   toDb(toEnergy(mapStereo(sound, (one) => highPass(one, treble))) / toEnergy(sound));
 
-/** How much later one sound is than the other, in ms to the sample, looked for within 60 ms over five seconds from the middle. */
+/** The ms by which one sound is later than the other, looked for within 60 ms over five seconds from the middle. */
 export function readLag([late]: Stereo, [early]: Stereo): number {
   const reach = Math.round(0.06 * sampleRate);
   const from = Math.floor(early.length / 2);

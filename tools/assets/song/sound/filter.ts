@@ -45,5 +45,5 @@ export const bandPass = (samples: Float32Array, lowHz: number, highHz: number): 
 export function bandWithoutDelay(samples: Float32Array, lowHz: number, highHz: number) {
   const once = (input: Float32Array) =>
     pass(pass(input, 'high', lowHz, Math.SQRT1_2), 'low', highHz, Math.SQRT1_2);
-  return once(once(samples).reverse()).reverse();
+  return once(once(samples).toReversed()).toReversed();
 }

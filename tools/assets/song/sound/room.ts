@@ -32,7 +32,7 @@ function toImpulse(side: 'left' | 'right'): Float32Array {
   return impulse;
 }
 
-/** What a room answers to a sound, different on both sides; how loud it is, is not told. */
+/** The answer of the room to a sound, different on both sides, of any loudness. */
 export function answerOfRoom(sound: Stereo, folder: string): Stereo {
   const file = (name: string) => path.join(folder, `room-${name}.wav`);
   writeStereo(

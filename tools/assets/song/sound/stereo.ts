@@ -6,7 +6,7 @@ export const sampleRate = 44_100;
 /** Two channels of equal length, samples from −1 to 1. */
 export type Stereo = readonly [left: Float32Array, right: Float32Array];
 
-/** What a decoder gives; a mono file is on both channels. */
+/** A file as a decoder gives it; a mono one is on both channels. */
 export function readStereo(file: string): Stereo {
   const { stdout } = runFfmpeg([
     '-i',

@@ -9,7 +9,7 @@ const mostGain = 1.9;
 export const toSideGain = (sound: Stereo, aimDb: number): number =>
   Math.min(mostGain, 10 ** (Math.max(0, aimDb - readSideToMid(sound)) / 20));
 
-/** What differs between the sides, so many times as much. */
+/** Makes the difference between the sides so many times as large. */
 export function widen([left, right]: Stereo, gain: number): Stereo {
   const side = highPass(
     left.map((sample, at) => (sample - (right[at] ?? 0)) / 2),
