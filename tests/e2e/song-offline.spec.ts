@@ -25,7 +25,7 @@ test('a member saves a song, sings it on a bus with an expired session, and lose
   await pay(member, paymentId);
   await signInOnce(page, member);
   await page.goto(song);
-  await page.getByRole('button', { name: /^Salvar neste aparelho \(2,\d MB\)$/ }).click();
+  await page.getByRole('button', { name: /^Salvar neste aparelho \(\d,\d MB\)$/ }).click();
   await expect(page.getByText('Salva neste aparelho', { exact: true })).toBeVisible();
   await page.goto('/membros/musicas');
   await expect(page.getByRole('link', { name: /Baixada/ })).toBeVisible();
