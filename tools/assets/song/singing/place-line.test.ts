@@ -58,18 +58,26 @@ test('a long spoken vowel is sung for 0.30 s at most inside a line and 0.40 s at
   expect(vowels.map(({ seconds }) => round(seconds))).toEqual([0.3, 0.4]);
 });
 
-test('inside a word there is no silence: its sounds fill the time between two notes', () => {
+test('inside a word there is no silence: a syllable whose note is late comes early, with its note', () => {
   const notes = [
-    [0, 0.6, 'C3'],
-    [0.6, 1, 'D3'],
+    [0, 1, 'C3'],
+    [1, 1, 'D3'],
   ] as const;
   const word = toSounds('lAna').map((sound, place) => ({
     ...sound,
     startsSyllable: place !== 2 && place !== 4,
   }));
-  const { sounds } = placeLine(word, { way: 'sung', notes }, inSeconds);
-  const ends = sounds.slice(0, -1).map(({ start, seconds }) => round(start + seconds));
-  expect(ends).toEqual(sounds.slice(1).map(({ start }) => round(start)));
+  const line = placeLine(word, { way: 'sung', notes }, inSeconds);
+  expect(inThousandths(line.sounds)).toEqual([
+    ['l', -0.1, 0.1],
+    ['A', 0, 0.16],
+    ['n', 0.16, 0.13],
+    ['a', 0.29, 0.2],
+  ]);
+  expect(line.notes.map(({ start, end }) => [round(start), round(end)])).toEqual([
+    [0, 0.29],
+    [0.29, 2],
+  ]);
 });
 
 test('the sounds of a short note give way alike', () => {

@@ -16,8 +16,6 @@ const longestLastVowel = 0.4;
 const mostVowel = 1.6;
 const mostLastVowel = 2;
 const mostConsonant = 1.3;
-/** Inside a word there is no silence: its consonants fill the note, and at last its vowel. */
-const mostConsonantInside = 2.2;
 const lastCoda = 1.1;
 
 interface Syllable {
@@ -47,11 +45,26 @@ function share(room: number, { vowel, coda }: Syllable, next: Syllable) {
   const consonants = sum(coda) + sum(next.onset);
   const factor = Math.min(room / (vowel.seconds + consonants), mostConsonant);
   const left = room - consonants * factor;
-  if (next.startsWord)
-    return { seconds: Math.min(left, longestVowel, vowel.seconds * mostVowel), factor };
-  const filling = (room - Math.min(left, longestVowel)) / Math.max(consonants, 0.001);
-  const inside = Math.min(filling, mostConsonantInside);
-  return { seconds: room - consonants * inside, factor: inside };
+  return { seconds: Math.min(left, longestVowel, vowel.seconds * mostVowel), factor };
+}
+
+/** Inside a word is no silence: a syllable whose note is later than the one before it may last comes early. */
+function joinWords(notes: readonly PitchedNote[], syllables: readonly Syllable[]): PitchedNote[] {
+  const joined: PitchedNote[] = [];
+  for (const [index, note] of notes.entries()) {
+    const [before, syllable] = [syllables[index - 1], syllables[index]];
+    const last = joined.at(-1);
+    if (!last || !before || !syllable || syllable.startsWord) {
+      joined.push(note);
+      continue;
+    }
+    const vowel = Math.min(longestVowel, before.vowel.seconds * mostVowel);
+    const most = vowel + (sum(before.coda) + sum(syllable.onset)) * mostConsonant;
+    const start = Math.min(note.start, last.start + most);
+    last.end = Math.min(last.end, start);
+    joined.push({ ...note, start });
+  }
+  return joined;
 }
 
 function placeLast({ vowel, coda }: Syllable, { start, end }: PitchedNote): PlacedSound[] {
@@ -69,11 +82,12 @@ export function placeSung(
   const syllables = toSyllables(sounds);
   if (syllables.length !== melody.length)
     throw new Error(`${syllables.length} syllables and ${melody.length} notes`);
-  const notes = melody.map(([beat, beats, note]) => ({
+  const written = melody.map(([beat, beats, note]) => ({
     start: toSeconds(beat),
     end: toSeconds(beat + beats),
     note: toMidi(note),
   }));
+  const notes = joinWords(written, syllables);
   const [first] = syllables;
   const upbeat = first ? lay(first.onset, (notes[0]?.start ?? 0) - sum(first.onset)) : [];
   const placed = syllables.flatMap((syllable, index) => {
