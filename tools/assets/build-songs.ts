@@ -1,5 +1,6 @@
 // Plays and sings the songs: their files in database/storage/seed-files/songs, and when each line and word begins and ends.
-// `--stems <folder>` leaves the uncoded parts there for measure-songs.ts, `--unheard` does without the recogniser.
+// `--stems <folder>` leaves the uncoded parts there for measure-songs.ts, `--unheard` does without the recogniser,
+// `--sung` leaves the spoken version and the band alone as they are: for a change of the singing.
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +11,7 @@ import { readDurationMs, readPeaks } from './song/mix.ts';
 import { performSong } from './song/perform-song.ts';
 import type { PlacedLine } from './song/singing/place-line.ts';
 import { readSeedTable } from '#server/database/seeds/read-seed-table.ts';
-import { writeSheet } from './song/sheets.ts';
+import { rewriteColumns, writeSheet } from './song/sheets.ts';
 import { speakLines, spokenCodec, type SpokenLine } from './song/speak-lines.ts';
 import { clipCodec, isWholeClip } from './voice/clip.ts';
 import { runFfmpeg } from './voice/run-tool.ts';
@@ -30,7 +31,11 @@ const musicCodec = aac('-ac 2 -ar 44100 -b:a 112k -cutoff 18000');
 const mp3Delay = 1105 / 24_000;
 
 const { values, positionals: named } = parseArgs({
-  options: { stems: { type: 'string' }, unheard: { type: 'boolean', default: false } },
+  options: {
+    stems: { type: 'string' },
+    sung: { type: 'boolean', default: false },
+    unheard: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 
@@ -43,15 +48,18 @@ function toStem(song: string, name: string): string | null {
 
 function encode(
   song: string,
-  sources: { mix: string; band: string; said: string; seconds: number },
+  sources: { mix: string; band: string; said: string | undefined; seconds: number },
 ) {
   const { mix, band, said, seconds } = sources;
   const end = `atrim=end=${seconds.toFixed(3)},afade=t=out:st=${(seconds - 1.5).toFixed(3)}:d=1.5`;
   const music = `${end},acompressor=threshold=-14dB:ratio=2:attack=15:release=200`;
+  const others = [
+    ['band.m4a', band, music, musicCodec],
+    ['spoken.m4a', said ?? '', 'anull', spokenCodec],
+  ] as const;
   const files = [
     ['sung.m4a', mix, music, musicCodec],
-    ['band.m4a', band, music, musicCodec],
-    ['spoken.m4a', said, 'anull', spokenCodec],
+    ...(said === undefined ? [] : others),
     ['clips.mp3', mix, `${music},atrim=start=${mp3Delay.toFixed(5)}`, clipCodec],
   ] as const;
   const report = files.map(([name, source, filter, codec]) => {
@@ -74,20 +82,23 @@ function endBeforeNext({ words }: PlacedLine, next: PlacedLine | undefined): Pla
   return words.map(({ start, end }) => ({ start, end: Math.min(end, latest) }));
 }
 
-function writeTimes(song: string, placed: readonly PlacedLine[], spoken: readonly SpokenLine[]) {
+function writeTimes(song: string, placed: readonly PlacedLine[], spoken?: readonly SpokenLine[]) {
   const lines = placed.map((line, index) => ({ words: endBeforeNext(line, placed[index + 1]) }));
   const sung = fileOf(song, 'sung.m4a');
   const recording = [readDurationMs(sung), readPeaks(sung).join(' ')];
   writeSheet('recordings', song, ['durationMs', 'peaks'], [recording]);
-  writeSheet(
-    'line-times',
-    song,
-    ['line', 'startMs', 'endMs', 'spokenStartMs', 'spokenEndMs'],
-    lines.map(({ words }, index) => {
-      const { startMs = 0, endMs = 0 } = spoken[index] ?? {};
-      return [index, toMs(words[0]?.start ?? 0), toMs(words.at(-1)?.end ?? 0), startMs, endMs];
-    }),
-  );
+  const spans = lines.map(({ words }) => [
+    toMs(words[0]?.start ?? 0),
+    toMs(words.at(-1)?.end ?? 0),
+  ]);
+  if (spoken)
+    writeSheet(
+      'line-times',
+      song,
+      ['line', 'startMs', 'endMs', 'spokenStartMs', 'spokenEndMs'],
+      spoken.map(({ startMs, endMs }, index) => [index, ...(spans[index] ?? []), startMs, endMs]),
+    );
+  else rewriteColumns('line-times', song, ['startMs', 'endMs'], spans);
   writeSheet(
     'word-times',
     song,
@@ -129,15 +140,12 @@ function buildSong(composition: Composition, folder: string): void {
     const stem = toStem(song, name);
     if (stem) copyFileSync(wav, stem);
   }
-  const spoken = speakLines(texts, folder);
-  encode(song, { mix, band, said: spoken.wav, seconds });
-  writeTimes(song, lines, spoken.lines);
+  const spoken = values.sung ? undefined : speakLines(texts, folder);
+  encode(song, { mix, band, said: spoken?.wav, seconds });
+  writeTimes(song, lines, spoken?.lines);
   if (values.unheard) return;
-  reportErrors(
-    'spoken lines',
-    spoken.lines.map(({ wav }) => wav),
-    texts,
-  );
+  const said = spoken?.lines.map(({ wav }) => wav);
+  if (said) reportErrors('spoken lines', said, texts);
   reportErrors('voice of the song, without the band', voices, texts);
 }
 
