@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshQuery } from '#app/lib/wire/refresh-query.ts';
 import { attemptRpc, callRpc } from '#app/lib/rpc.ts';
-import { toInstant } from '#app/lib/time.ts';
+import { toInstant } from '#app/lib/clock/time.ts';
 import { toast } from '#app/lib/toast.ts';
 import { calendarFailed, feedRenewed, feedRevoked } from './messages.ts';
 import { CLASSES_KEY, feedQuery } from './queries.ts';

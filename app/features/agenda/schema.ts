@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { toInstant } from '#app/lib/time.ts';
+import { toInstant } from '#app/lib/clock/time.ts';
 import { toCamel } from '#app/lib/wire/to-camel.ts';
 import { toDay } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { durationText, ownTimeText } from './messages.ts';
-import { toInstant } from '#app/lib/time.ts';
+import { toInstant } from '#app/lib/clock/time.ts';
 import { addMonths, toDay, toClassTime, toUpcoming, toWeeks } from './state.ts';
 
 const live = (startsAt: string, changes: { isCancelled?: boolean; id?: string } = {}) => ({

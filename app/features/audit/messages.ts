@@ -1,4 +1,4 @@
-import { formatTime } from '#app/lib/time.ts';
+import { formatTime } from '#app/lib/clock/time.ts';
 import { retryTexts, toReasonText } from '#domain/purchases/sale-texts.ts';
 import { courseChangeLines } from './course-changes.ts';
 import type { AuditEntry } from './schema.ts';

@@ -1,6 +1,6 @@
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { failureToast, successToast } from '#app/lib/toast.ts';
-import { formatDay } from '#app/lib/time.ts';
+import { formatDay } from '#app/lib/clock/time.ts';
 import type { PartnerCoupon } from './schema.ts';
 import type { CouponState } from './state.ts';
 

@@ -1,5 +1,5 @@
 import { parseBRL } from '#domain/brazil/money.ts';
-import { toIsoDay, toInstant } from '#app/lib/time.ts';
+import { toIsoDay, toInstant } from '#app/lib/clock/time.ts';
 import type { Coupon, CouponForm, CouponFormInput, PartnerCoupon } from './schema.ts';
 
 export type CouponState = 'active' | 'paused' | 'not_yet' | 'expired' | 'used_up';

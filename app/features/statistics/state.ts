@@ -1,4 +1,4 @@
-import { toIsoDay } from '#app/lib/time.ts';
+import { toIsoDay } from '#app/lib/clock/time.ts';
 import type { RevenueDay } from './schema.ts';
 
 /** Days as `2026-11-21`, both included. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { saveFile } from '#app/lib/files/save-file.ts';
 import { downloadFromFunction } from '#app/lib/functions.ts';
-import { toIsoDay } from '#app/lib/time.ts';
+import { toIsoDay } from '#app/lib/clock/time.ts';
 import { failureToast, toast } from '#app/lib/toast.ts';
 import { Button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';

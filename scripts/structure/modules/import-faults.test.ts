@@ -14,7 +14,7 @@ test('an import from two folders up is written from the root', () => {
 
 test('a room imports only the rooms below it, types included', () => {
   expect(find('domain/purchases/price.ts', '#server/app.ts')).toHaveLength(1);
-  expect(find('app/lib/time.ts', '#app/features/orders/schema.ts', true)).toHaveLength(1);
+  expect(find('app/lib/clock/time.ts', '#app/features/orders/schema.ts', true)).toHaveLength(1);
 });
 
 test('a feature takes schema and queries of another one, and nothing else', () => {

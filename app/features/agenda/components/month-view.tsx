@@ -4,7 +4,7 @@ import { classCountText, monthText, plainDayText, timeText } from '../messages.t
 import { useClasses } from '../queries.ts';
 import type { LiveClass } from '../schema.ts';
 import { addMonths, byDay, toDay, toWeeks } from '../state.ts';
-import { toInstant } from '#app/lib/time.ts';
+import { toInstant } from '#app/lib/clock/time.ts';
 import { MonthGrid } from './month-grid.tsx';
 
 export function MonthView({ now }: { now: Date }) {

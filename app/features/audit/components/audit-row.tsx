@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatTime } from '#app/lib/time.ts';
+import { formatTime } from '#app/lib/clock/time.ts';
 import { actorOf, detailsOf, sentenceOf } from '../messages.ts';
 import type { AuditEntry } from '../schema.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cutText } from '#domain/text/cut-text.ts';
-import { formatTime } from '#app/lib/time.ts';
+import { formatTime } from '#app/lib/clock/time.ts';
 import { attemptRpc } from '#app/lib/rpc.ts';
 import { refreshQuery } from '#app/lib/wire/refresh-query.ts';
 import { failureToast, toast } from '#app/lib/toast.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { toShownStatus, toStatusText } from '#domain/purchases/sale-texts.ts';
-import { formatTime } from '#app/lib/time.ts';
+import { formatTime } from '#app/lib/clock/time.ts';
 import { PagedList } from '#app/ui/admin/paged-list.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Dialog } from '#app/ui/primitives/dialog.tsx';

@@ -1,5 +1,5 @@
 import { maskPhone } from '#domain/brazil/masks.ts';
-import { formatTime } from '#app/lib/time.ts';
+import { formatTime } from '#app/lib/clock/time.ts';
 import { buttonStyle } from '#app/ui/primitives/button-style.ts';
 import { describeLeftCheckout, toWhatsAppLink } from '../messages.ts';
 import type { LeftCheckout } from '../schema.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatTime } from '#app/lib/time.ts';
+import { formatTime } from '#app/lib/clock/time.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 
 interface MessageCardProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatTime } from '#app/lib/time.ts';
+import { formatTime } from '#app/lib/clock/time.ts';
 import { failureToast, successToast, toast } from '#app/lib/toast.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';

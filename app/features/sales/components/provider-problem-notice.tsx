@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getSite } from '#app/lib/site.ts';
-import { formatTime } from '#app/lib/time.ts';
+import { formatTime } from '#app/lib/clock/time.ts';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { notComparedTitle, providerProblemText } from '../messages.ts';
 import { providerProblemQuery } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
-import { formatDay } from '#app/lib/time.ts';
+import { formatDay } from '#app/lib/clock/time.ts';
 import { ReasonDialog } from '#app/ui/admin/reason-dialog.tsx';
 import { otherAccessQuery } from '#app/features/purchases/queries.ts';
 import { useManageSale } from '../mutations.ts';

@@ -1,5 +1,5 @@
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
-import { formatDay, formatTime, toIsoDay } from '#app/lib/time.ts';
+import { formatDay, formatTime, toIsoDay } from '#app/lib/clock/time.ts';
 import { chargeStateText } from '../messages.ts';
 import { methodFacts } from '#domain/purchases/payment-method.ts';
 import { type Charge } from '../schema.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatTime } from '#app/lib/time.ts';
+import { formatTime } from '#app/lib/clock/time.ts';
 import { providerEventText, saleActionText } from '../messages.ts';
 import { toReasonText, toStatusText } from '#domain/purchases/sale-texts.ts';
 import { type Happening, type SaleDetail } from '../schema.ts';

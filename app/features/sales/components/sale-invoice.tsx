@@ -1,4 +1,4 @@
-import { formatDay } from '#app/lib/time.ts';
+import { formatDay } from '#app/lib/clock/time.ts';
 import type { SaleInvoice as Invoice } from '#app/features/invoices/schema.ts';
 
 const texts: Record<Invoice['state'], (invoice: Invoice) => string> = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { isTestProvider } from '#domain/purchases/test-provider.ts';
-import { formatTime } from '#app/lib/time.ts';
+import { formatTime } from '#app/lib/clock/time.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { methodFacts } from '#domain/purchases/payment-method.ts';
 import { toShownStatus } from '#domain/purchases/sale-texts.ts';

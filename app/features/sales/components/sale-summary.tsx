@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { toDiscountFacts } from '#domain/purchases/describe-purchase.ts';
 import { isTestProvider } from '#domain/purchases/test-provider.ts';
-import { formatDay, formatTime } from '#app/lib/time.ts';
+import { formatDay, formatTime } from '#app/lib/clock/time.ts';
 import { Facts } from '#app/ui/admin/facts.tsx';
 import { PageHeading } from '#app/ui/admin/page-heading.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatTime } from '#app/lib/time.ts';
+import { formatDay, formatTime } from '#app/lib/clock/time.ts';
 import { Facts } from '#app/ui/admin/facts.tsx';
 import { PageHeading } from '#app/ui/admin/page-heading.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';

@@ -1,4 +1,4 @@
-import { formatDay } from '#app/lib/time.ts';
+import { formatDay } from '#app/lib/clock/time.ts';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { ProgressGroove } from '#app/ui/primitives/progress-groove.tsx';
 import { progressText } from '../messages.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
-import { formatDay, formatTime } from '#app/lib/time.ts';
+import { formatDay, formatTime } from '#app/lib/clock/time.ts';
 import { methodFacts } from '#domain/purchases/payment-method.ts';
 import { toShownStatus, toStatusText } from '#domain/purchases/sale-texts.ts';
 import type { StudentPurchase } from '../schema.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatDay } from '#app/lib/time.ts';
+import { formatDay } from '#app/lib/clock/time.ts';
 import { Avatar } from '#app/ui/primitives/avatar.tsx';
 import { nameOf, type Student } from '../schema.ts';
 import { StudentMarks } from './student-marks.tsx';

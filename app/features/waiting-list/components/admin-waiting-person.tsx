@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { attemptRpc } from '#app/lib/rpc.ts';
-import { formatDay } from '#app/lib/time.ts';
+import { formatDay } from '#app/lib/clock/time.ts';
 import { refreshQuery } from '#app/lib/wire/refresh-query.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';

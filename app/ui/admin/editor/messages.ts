@@ -1,4 +1,4 @@
-import { formatTime } from '#app/lib/time.ts';
+import { formatTime } from '#app/lib/clock/time.ts';
 import type { Keeping } from './use-kept-draft.ts';
 
 /** Texts of an editor that name its row. */

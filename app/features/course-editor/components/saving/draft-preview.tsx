@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import type { Course } from '#app/features/courses/schema.ts';
-import { formatTime } from '#app/lib/time.ts';
+import { formatTime } from '#app/lib/clock/time.ts';
 import { toPreviewCourse } from '#app/features/course-editor/preview.ts';
 import type { EditableCourse } from '#app/features/course-editor/schema.ts';
 import { readCourseDraft } from '#app/features/course-editor/editing/course-draft.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatTime } from '#app/lib/time.ts';
+import { formatTime } from '#app/lib/clock/time.ts';
 import { failureToast, successToast, toast } from '#app/lib/toast.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { eventProblemText, providerEventText } from '#app/features/sales/messages.ts';

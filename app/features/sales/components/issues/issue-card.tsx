@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
-import { formatTime } from '#app/lib/time.ts';
+import { formatTime } from '#app/lib/clock/time.ts';
 import { ReasonDialog } from '#app/ui/admin/reason-dialog.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDay } from '#app/lib/time.ts';
+import { formatDay } from '#app/lib/clock/time.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { WHOLE_AREA } from '#app/features/students/messages.ts';
 import type { Grant, StudentDetail } from '#app/features/students/schema.ts';
