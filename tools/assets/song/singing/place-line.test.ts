@@ -52,7 +52,7 @@ test('a long spoken vowel is sung for 0.30 s at most inside a line and 0.40 s at
     [0, 2, 'C3'],
     [2, 2, 'D3'],
   ] as const;
-  const slow = toSounds('lA dA').map((sound) => ({ ...sound, seconds: 0.3 }));
+  const slow = toSounds('lA dA').map((sound) => Object.assign(sound, { seconds: 0.3 }));
   const { sounds } = placeLine(slow, { way: 'sung', notes }, inSeconds);
   const vowels = sounds.filter(({ sound }) => sound.isVowel);
   expect(vowels.map(({ seconds }) => round(seconds))).toEqual([0.3, 0.4]);
@@ -63,10 +63,9 @@ test('inside a word there is no silence: a syllable whose note is late comes ear
     [0, 1, 'C3'],
     [1, 1, 'D3'],
   ] as const;
-  const word = toSounds('lAna').map((sound, place) => ({
-    ...sound,
-    startsSyllable: place !== 2 && place !== 4,
-  }));
+  const word = toSounds('lAna').map((sound, place) =>
+    Object.assign(sound, { startsSyllable: place !== 2 && place !== 4 }),
+  );
   const line = placeLine(word, { way: 'sung', notes }, inSeconds);
   expect(inThousandths(line.sounds)).toEqual([
     ['l', -0.1, 0.1],

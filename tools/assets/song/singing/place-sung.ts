@@ -96,11 +96,9 @@ export function placeSung(
     if (!next || !nextNote) return placeLast(syllable, note);
     const { start } = note;
     const { seconds, factor } = share(nextNote.start - start, syllable, next);
-    return [
-      { sound: syllable.vowel, start, seconds },
-      ...lay(syllable.coda, start + seconds, factor),
-      ...lay(next.onset, nextNote.start - sum(next.onset) * factor, factor),
-    ];
+    const coda = lay(syllable.coda, start + seconds, factor);
+    const onset = lay(next.onset, nextNote.start - sum(next.onset) * factor, factor);
+    return [{ sound: syllable.vowel, start, seconds }].concat(coda, onset);
   });
   return { sounds: [...upbeat, ...placed], notes };
 }
