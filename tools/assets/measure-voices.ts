@@ -1,4 +1,4 @@
-// How many words of the songs a recogniser misunderstands: sung and said over the band, without it, and in the spoken versions.
+// Counts the words of the songs that a recogniser misunderstands: sung and said over the band, without it, and in the spoken versions.
 // `node tools/assets/measure-voices.ts [--lines] [song …]`; with `--lines` what it misunderstood.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

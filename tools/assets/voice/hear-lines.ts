@@ -7,7 +7,7 @@ export interface HeardLine {
   errors: number;
 }
 
-/** What the recogniser understands of each file, and how many words of its text that changes. */
+/** The words that the recogniser understands of each file, and how many words of its text that changes. */
 export function hearLines(
   wavs: readonly string[],
   texts: readonly string[],

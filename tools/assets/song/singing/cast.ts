@@ -15,7 +15,7 @@ interface Cast {
   sing: (line: CastLine, name: string) => Sung;
 }
 
-/** Who says or sings what at which time. */
+/** The voices of a song: each says or sings its words at their times. */
 export function castSong(
   composition: Composition,
   { bpm, texts }: { bpm: number; texts: readonly string[] },

@@ -12,7 +12,7 @@ export interface PitchedNote {
 /** Longer vowels are not understood: half of a long one sounds like another. */
 const longestVowel = 0.3;
 const longestLastVowel = 0.4;
-/** So many times its spoken length; what is left of a note is silence before the next word. */
+/** The most of a vowel, in spoken lengths; what is left of a note is silence before the next word. */
 const mostVowel = 1.6;
 const mostLastVowel = 2;
 const mostConsonant = 1.3;
@@ -40,7 +40,7 @@ function toSyllables(sounds: readonly Sound[]): Syllable[] {
   });
 }
 
-/** How long the vowel is, and how many times longer than spoken the consonants between it and the next vowel. */
+/** The length of the vowel, and how many times longer than spoken the consonants between it and the next vowel are. */
 function share(room: number, { vowel, coda }: Syllable, next: Syllable) {
   const consonants = sum(coda) + sum(next.onset);
   const factor = Math.min(room / (vowel.seconds + consonants), mostConsonant);
