@@ -110,7 +110,7 @@ describe('the overview of the dashboard', () => {
 
   test('names the open decks, and counts the new cards of a day of those that are taken', async () => {
     const deck = { id: 'masterclass', title: 'Masterclass', lesson_id: lesson, cards: 50 };
-    expect(await overview()).toEqual({
+    expect(await overview()).toMatchObject({
       due: 0,
       new: 0,
       decks: [{ ...deck, is_taken: false }],
@@ -123,7 +123,7 @@ describe('the overview of the dashboard', () => {
       decks: [{ ...deck, is_taken: true }],
       seconds_per_card: defaultSeconds,
     };
-    expect(await overview()).toEqual(first);
+    expect(await overview()).toMatchObject(first);
     await sql`
       insert into study_settings (user_id, changed_at, new_per_day, target, buttons, sound_repeats, sound_speed, minutes_per_day, easy_days)
       values (${member.userId}, now(), 60, 0.9, 2, 1, 1, 0, array_fill('normal'::text, array[7]))`;

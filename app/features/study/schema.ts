@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import { defaultSettings } from '#domain/study/default-settings.ts';
+import { planOverview } from '#domain/study/queue/overview.ts';
 import { defaultSeconds } from '#domain/study/queue/limits.ts';
 import { toCamel } from '#app/lib/wire/to-camel.ts';
 
@@ -15,14 +17,23 @@ const deckRow = z.pipe(
 
 export const studyOverviewSchema = z.pipe(
   z.object({
-    /** Cards that return today. */
     due: z.number(),
-    /** New cards that are left of today's. */
+    late: z._default(z.number(), 0),
     new: z.number(),
+    tapped: z._default(z.number(), 0),
+    begun: z._default(z.number(), 0),
+    reviewed: z._default(z.number(), 0),
+    absent_days: z._default(z.number(), 0),
+    minutes_per_day: z._default(z.number(), defaultSettings.minutesPerDay),
     decks: z.array(deckRow),
     /** The student's own pace. */
     seconds_per_card: z._default(z.number(), defaultSeconds),
   }),
-  z.transform(toCamel),
+  z.transform((row) => {
+    const { decks, secondsPerCard, ...counts } = toCamel(row);
+    /** Cards that return today and new ones, as far as the day holds them. */
+    const { due, new: fresh } = planOverview({ ...counts, secondsPerCard });
+    return { due, new: fresh, decks, secondsPerCard };
+  }),
 );
 export type StudyOverview = z.output<typeof studyOverviewSchema>;

@@ -50,14 +50,15 @@ as $$
   ) a
 $$;
 
--- For the dashboard, on the student's day `day`: cards of open decks that return (counted up to 1,000), new ones that are left of
--- today's, and the decks. An invoker function: the policies decide.
+-- For the dashboard, on the student's day `day`: cards of open decks that return (counted up to 1,000), new ones that the settings
+-- leave of today's, what planOverview of domain/study needs to say how many of both the day holds, and the decks. An invoker
+-- function: the policies decide.
 create function public.study_overview(day integer) returns json
 language sql stable set search_path = ''
 as $$
   with decks as materialized (select * from app.list_open_decks()),
   due as (
-    select from public.study_cards c
+    select c.due_day from public.study_cards c
     where c.user_id = (select auth.uid()) and not c.is_new and c.due_day <= study_overview.day
       and c.deck_id in (select d.id from decks d)
     limit 1000
@@ -71,15 +72,25 @@ as $$
     where c.user_id = (select auth.uid()) and c.taken_at is not null and c.is_new and c.due_day <= study_overview.day
       and c.deck_id in (select d.id from decks d)
     limit 200
-  ), begun as (
-    select d.first_answers as cards from public.study_days d
-    where d.user_id = (select auth.uid()) and d.day = study_overview.day and d.band = 0
+  ), had as (
+    select coalesce(sum(d.first_answers) filter (where d.day = study_overview.day and d.band = 0), 0) as begun,
+      coalesce(sum(d.first_answers) filter (where d.day = study_overview.day and d.band > 0), 0) as reviewed,
+      coalesce(study_overview.day - max(d.day) filter (where d.day < study_overview.day), 0) as absent_days
+    from public.study_days d
+    where d.user_id = (select auth.uid()) and d.day <= study_overview.day
+  ), settings as (
+    select s.new_per_day, s.minutes_per_day from public.study_settings s where s.user_id = (select auth.uid())
   )
   select json_build_object(
     'due', (select count(*) from due),
-    'new', greatest((select count(*) from tapped), least((select count(*) from waiting), greatest(0, coalesce((
-      select s.new_per_day from public.study_settings s where s.user_id = (select auth.uid())
-    ), 10) - coalesce((select b.cards from begun b), 0)))), -- 10: domain/study/default-settings.ts
+    'late', (select count(*) from due c where c.due_day < study_overview.day),
+    'new', least((select count(*) from waiting), greatest(0,
+      coalesce((select s.new_per_day from settings s), 10) - (select h.begun from had h))), -- 10: domain/study/default-settings.ts
+    'tapped', (select count(*) from tapped),
+    'begun', (select h.begun from had h),
+    'reviewed', (select h.reviewed from had h),
+    'absent_days', (select h.absent_days from had h),
+    'minutes_per_day', coalesce((select s.minutes_per_day from settings s), 10),
     'seconds_per_card', app.seconds_per_card(),
     'decks', (
       select coalesce(json_agg(json_build_object(

@@ -62,7 +62,7 @@ test('a tapped word is marked as such, and is one of today even when the day has
     insert into study_settings (user_id, changed_at, new_per_day, target, buttons, sound_repeats, sound_speed, minutes_per_day, easy_days)
     values (${member.id}, now(), 0, 0.9, 2, 1, 1, 0, array_fill('normal'::text, array[7]))`;
   const response = await call('study_overview', { day: 30_000 }, member);
-  expect(await response.json()).toMatchObject({ due: 0, new: 1 });
+  expect(await response.json()).toMatchObject({ due: 0, new: 0, tapped: 1 });
   const all = (await sync(member)).cards;
   expect(all.filter(({ isTapped }) => isTapped)).toHaveLength(1);
   expect(all.length).toBeGreaterThan(10);
