@@ -202,6 +202,8 @@ describe('a function takes', () => {
     ['join_all', 'application/json', '{"separator": "-", "parts": ["a", "b"]}', 'a-b'],
     ['join_all', 'application/x-www-form-urlencoded', 'separator=-&parts=a&parts=b,c', 'a-b,c'],
     ['any_row', 'application/json', '{}', { a: 1, b: 'one' }],
+    ['take_text', 'application/json', '{"": "named nothing"}', 'named nothing!'],
+    ['take_json', 'application/json', '{"": [1]}', [1]],
     ['add?columns=a', 'application/json', '{"a": 1, "b": 2}', 11],
   ])('%s a body of %s', async (name, type, body, expected) => {
     const { status, text } = await send(`/rpc/${name}`, type, body);

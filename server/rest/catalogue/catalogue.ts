@@ -92,6 +92,7 @@ export interface ComputedRelationship {
 }
 
 export interface RoutineArgument {
+  /** Empty for the only argument of a function that has given it none. */
   name: string;
   sql: SqlText;
   type: SqlText;
@@ -109,8 +110,6 @@ export interface Routine {
   name: string;
   sql: SqlText;
   arguments: readonly RoutineArgument[];
-  /** The type of its only argument where that has no name: a whole body is passed as it. */
-  unnamed: string | null;
   isVolatile: boolean;
   /** Roles that may call it: only these are told its name. */
   visibleTo: readonly Caller['role'][];

@@ -172,7 +172,7 @@ export async function selectCatalogue({ sql }: Database, schema: string): Promis
       ) a
       where p.pronamespace = (table exposed)
     ), routines as (
-      select p.proname, json_build_object(
+      select p.proname, p.oid, json_build_object(
         'name', p.proname, 'name_sql', quote_ident(p.proname), 'sql', quote_ident(${schema}) || '.' || quote_ident(p.proname),
         'is_volatile', p.provolatile = 'v', 'is_variadic', p.provariadic <> 0,
         'visible_to', array(select r.name from roles r where has_function_privilege(r.name, p.oid, 'execute')),
@@ -219,7 +219,7 @@ export async function selectCatalogue({ sql }: Database, schema: string): Promis
         from views v join pg_catalog.pg_rewrite r on r.ev_class = v.id and r.ev_type = '1'
       ), '[]'),
       'computed', coalesce((select json_agg(item) from computed), '[]'),
-      'routines', coalesce((select json_agg(item order by proname) from routines), '[]'),
+      'routines', coalesce((select json_agg(item order by proname, oid desc) from routines), '[]'),
       'types', (
         select json_agg(json_build_object('name', spelling, 'sql', format_type(t.oid, -1)))
         from pg_catalog.pg_type t

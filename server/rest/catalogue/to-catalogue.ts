@@ -154,25 +154,18 @@ function toResult(row: RoutineRow, tables: ReadonlyMap<string, Table>): RoutineR
   return { kind: 'rows', isSet: row.is_set, table };
 }
 
-/** Types of a body that a function without names may take as a whole. */
-const bodyTypes: ReadonlySet<string> = new Set(['json', 'jsonb', 'text', 'xml', 'bytea']);
-
 /** A function is called by the names of its arguments, or with a body as its only one. */
 function isCallable({ inputs }: RoutineRow): boolean {
-  const [first, ...others] = inputs;
-  const isWhole = first?.name === '' && others.length === 0 && bodyTypes.has(first.type);
-  return isWhole || inputs.every(({ name }) => name !== '');
+  return inputs.length === 1 || inputs.every(({ name }) => name !== '');
 }
 
 function toRoutine(row: RoutineRow, tables: ReadonlyMap<string, Table>): Routine {
-  const named = row.inputs.filter(({ name }) => name !== '');
-  const last = named.length - 1;
+  const last = row.inputs.length - 1;
   const firstDefault = row.inputs.length - row.default_count;
   return {
     name: row.name,
     sql: fromDatabase(row.sql),
-    unnamed: named.length === row.inputs.length ? null : (row.inputs[0]?.type ?? null),
-    arguments: named.map((input, index) => ({
+    arguments: row.inputs.map((input, index) => ({
       name: input.name,
       sql: fromDatabase(input.sql),
       type: fromDatabase(input.type),

@@ -21,16 +21,18 @@ const wholeBodies: ReadonlyMap<string, readonly string[]> = new Map([
 const hasNoNames = ({ media }: Given) =>
   media !== null && media !== 'application/json' && wholeBodies.has(media);
 
-function accepts({ arguments: known, unnamed }: Routine, given: Given): boolean {
-  if (unnamed !== null || (known.length === 0 && hasNoNames(given))) return false;
+function accepts({ arguments: known }: Routine, given: Given): boolean {
+  if (known.length === 0 && hasNoNames(given)) return false;
   return (
     given.names.every((name) => known.some((argument) => argument.name === name)) &&
     known.every((argument) => !argument.isRequired || given.names.includes(argument.name))
   );
 }
 
-const takesBody = ({ unnamed }: Routine, { media }: Given): boolean =>
-  unnamed !== null && media !== null && (wholeBodies.get(media)?.includes(unnamed) ?? false);
+function takesBody({ arguments: [first] }: Routine, { media }: Given): boolean {
+  if (first?.name !== '' || media === null) return false;
+  return wholeBodies.get(media)?.includes(first.type) ?? false;
+}
 
 const listNames = (names: readonly string[]) => `(${names.join(', ')})`;
 
@@ -82,9 +84,9 @@ function notFound(
   );
 }
 
-function describe(schema: string, { name, arguments: known, unnamed }: Routine): string {
+function describe(schema: string, { name, arguments: known }: Routine): string {
   const list = known.map((argument) => `${argument.name} => ${argument.type}`);
-  return `${schema}.${name}(${unnamed === null ? list.join(', ') : ` => ${unnamed}`})`;
+  return `${schema}.${name}(${list.join(', ')})`;
 }
 
 /** PGRST202 for a name that no function has. */
@@ -94,6 +96,8 @@ export const unknownRoutine = (catalogue: Catalogue, name: string, role: Caller[
 export interface RoutineCall {
   routine: Routine;
   given: readonly RoutineArgument[];
+  /** The body is the only argument. */
+  isWhole: boolean;
 }
 
 /**
@@ -120,5 +124,5 @@ export function findRoutine(
     throw new RestError(300, 'PGRST203', message, { hint });
   }
   const passed = routine.arguments.filter((argument) => given.names.includes(argument.name));
-  return { routine, given: passed };
+  return { routine, given: passed, isWhole: named.length === 0 };
 }

@@ -88,8 +88,7 @@ function writeCall(
   body: Uint8Array | null,
   parameters: Parameters,
 ): Call {
-  if (found.routine.unnamed !== null)
-    return writeCallWithBody(found.routine, body ?? new Uint8Array(), parameters);
+  if (found.isWhole) return writeCallWithBody(found.routine, body ?? new Uint8Array(), parameters);
   if (texts !== null) return writeCallWithTexts(found, texts, parameters);
   return writeCallWithJson(found, new TextDecoder().decode(body ?? new Uint8Array()), parameters);
 }

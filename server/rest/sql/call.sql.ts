@@ -21,7 +21,13 @@ export function writeCallWithJson(
   body: string,
   parameters: Parameters,
 ): Call {
-  if (given.length === 0) return { call: sql`${routine.sql}()`, from: sql`` };
+  const [first] = given;
+  if (first === undefined) return { call: sql`${routine.sql}()`, from: sql`` };
+  if (first.name === '') {
+    const arrow = first.type.startsWith('json') ? sql`->` : sql`->>`;
+    const value = sql`(${parameters.add(body)}::json ${arrow} '')::${first.type}`;
+    return { call: sql`${routine.sql}(${value})`, from: sql`` };
+  }
   const types = joinSql(
     given.map((argument) => sql`${argument.sql} ${argument.type}`),
     ', ',
@@ -45,30 +51,23 @@ export function writeCallWithTexts(
   const pass = (argument: RoutineArgument) => {
     const values = texts.filter(([name]) => name === argument.name).map(([, value]) => value);
     const value = argument.isVariadic ? toArrayLiteral(values) : (values.at(-1) ?? '');
-    return sql`${toWay(argument)}${argument.sql} => ${parameters.add(value)}::${argument.type}`;
+    const passed = sql`${parameters.add(value)}::${argument.type}`;
+    return argument.name === '' ? passed : sql`${toWay(argument)}${argument.sql} => ${passed}`;
   };
   return { call: sql`${routine.sql}(${joinSql(given.map(pass), ', ')})`, from: sql`` };
 }
 
-const bodyTypes: ReadonlyMap<string, SqlText> = new Map([
-  ['json', sql`json`],
-  ['jsonb', sql`jsonb`],
-  ['text', sql`text`],
-  ['xml', sql`xml`],
-  ['bytea', sql`bytea`],
-]);
-
 /** The body as the only argument. */
 export function writeCallWithBody(
-  { sql: name, unnamed }: Routine,
+  { sql: name, arguments: [argument] }: Routine,
   body: Uint8Array,
   parameters: Parameters,
 ): Call {
-  const isBinary = unnamed === 'bytea';
+  const isBinary = argument?.type === 'bytea';
   const text = isBinary
     ? `\\x${Buffer.from(body).toString('hex')}`
     : new TextDecoder().decode(body);
-  const type = bodyTypes.get(unnamed ?? '') ?? sql`text`;
+  const type = argument?.type ?? sql`text`;
   return { call: sql`${name}(${parameters.add(text)}::${type})`, from: sql`` };
 }
 
