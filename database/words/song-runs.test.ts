@@ -7,7 +7,7 @@ import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const database = await forFile(createTestDatabase());
 const { sql } = database;
-await sql`update songs set course_id = null`;
+await sql`delete from app.song_courses`;
 let student: Account;
 
 beforeEach(async () => {

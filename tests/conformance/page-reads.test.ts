@@ -28,6 +28,7 @@ import * as resources from '#app/features/resources/queries.ts';
 import * as sales from '#app/features/sales/queries.ts';
 import * as auth from '#app/features/auth/queries.ts';
 import * as decks from '#app/features/decks/queries.ts';
+import * as factors from '#app/features/factors/queries.ts';
 import * as songs from '#app/features/songs/queries.ts';
 import * as statistics from '#app/features/statistics/queries.ts';
 import * as students from '#app/features/students/queries.ts';
@@ -123,6 +124,8 @@ const member: Reads = {
   'decks.cardsQuery': () => [decks.cardsQuery('masterclass', null), {}],
   'decks.searchQuery': () => [decks.searchQuery('hold'), {}],
   'songs.songQuery': () => [songs.songQuery('one-more-song'), { title: 'One More Song' }],
+  'songs.sungCardsQuery': () => [songs.sungCardsQuery([]), []],
+  'factors.codesQuery': ({ member }) => [factors.codesQuery(member.id), null],
   'account.sessionsQuery': ({ member }) => [
     account.sessionsQuery(member.id),
     [{ is_current: true }],

@@ -107,7 +107,8 @@ describe('after a pause of the server', () => {
       return answer();
     });
     await device.answer(card, good);
-    await device.sync();
+    void device.sync();
+    await vi.waitFor(() => expect(times).toHaveLength(1));
     const pauses = () =>
       times.slice(1).map((at, index) => Math.round((at - (times[index] ?? 0)) / 1_000));
     return { server, device, pauses };
@@ -135,7 +136,7 @@ describe('after a pause of the server', () => {
     const { device, pauses } = await fail(tooMany);
     await pass(130);
     expect(pauses()).toEqual([60, 60]);
-    expect(device.getSnapshot()).toMatchObject({ unsent: 1, network: 'idle' });
+    expect(device.getSnapshot()).toMatchObject({ unsent: 1, pauseSeconds: 60 });
   });
 
   test('the device tries at once when its page is seen again, and never after a refusal for good', async () => {
