@@ -100,7 +100,7 @@ const supported: readonly Row[] = [
 /** Its types offer the method for servers that name their version. */
 function deleteAtMostOne(): Answer {
   const request = client.from('books').delete().eq('id', 9).select('id');
-  return Reflect.apply(request.maxAffected, request, [1]) as unknown as Answer;
+  return (request.maxAffected as (most: number) => unknown)(1) as Answer;
 }
 
 /** Plans and PostGIS are no part of this server; its description of the schema is empty. */

@@ -1,5 +1,5 @@
 import { estimateMinutes } from '#domain/study/queue/estimate.ts';
-import { type Brake, comebackAnswers } from '#domain/study/queue/limits.ts';
+import type { Brake } from '#domain/study/queue/limits.ts';
 import type { StudyPlan } from '#domain/study/queue/queue.ts';
 import type { StudySnapshot } from './study-device.ts';
 import type { Rating } from '#domain/study/study-entry.ts';

@@ -36,7 +36,7 @@ async function keepCards() {
   serveStudy([toBundle('d')]);
   const device = openStudyDevice(ana.id);
   await device.sync();
-  device.close();
+  await device.close();
 }
 
 async function keepSong(id: string) {
