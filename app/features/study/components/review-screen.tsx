@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
@@ -11,13 +11,19 @@ import { useStudy } from '../study-context.ts';
 import { DeckList } from './deck-list.tsx';
 import { ReviewSession } from './review-session.tsx';
 import { AllDone } from './states/all-done.tsx';
-import { Comeback } from './states/comeback.tsx';
 import { FirstCards } from './states/first-cards.tsx';
-import { NoDeck } from './states/no-deck.tsx';
 import { ReviewEnd } from './states/review-end.tsx';
 import { ReviewTitle } from './review-title.tsx';
 import { StudySettings } from './settings/study-settings.tsx';
 import { StudyStatus } from './study-status.tsx';
+
+// Most visits meet neither.
+const Comeback = lazy(() =>
+  import('./states/comeback.tsx').then((module) => ({ default: module.Comeback })),
+);
+const NoDeck = lazy(() =>
+  import('./states/no-deck.tsx').then((module) => ({ default: module.NoDeck })),
+);
 
 interface ShownReview {
   isOver: boolean;
@@ -65,7 +71,9 @@ export function ReviewScreen({ renderResult }: ReviewScreenProps) {
   }
   return study.decks.length === 0 ? (
     <UnlessStart>
-      <NoDeck />
+      <Suspense fallback={<LoadingScreen />}>
+        <NoDeck />
+      </Suspense>
     </UnlessStart>
   ) : (
     <Review
@@ -112,7 +120,9 @@ function Review({ wantsToBegin, onBegin, renderResult }: ReviewProps) {
           <>
             <ReviewTitle />
             <StudyStatus />
-            <Comeback review={review} onBegin={() => setHasBegun(true)} />
+            <Suspense fallback={<LoadingScreen />}>
+              <Comeback review={review} onBegin={() => setHasBegun(true)} />
+            </Suspense>
           </>
         ) : current || leech ? (
           <ReviewSession review={review} current={current} />

@@ -19,7 +19,7 @@ export function CourseFields({ courseIds, onChange }: CourseFieldsProps) {
         .filter((id) => (id === chosen ? isChosen : courseIds.includes(id))),
     );
   return (
-    <fieldset>
+    <fieldset className="min-w-0 wrap-anywhere">
       <legend className="mb-1 font-semibold">Quem pode abrir</legend>
       <p className="text-fine text-ink-soft">
         {courseIds.length === 0
