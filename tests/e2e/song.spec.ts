@@ -179,7 +179,7 @@ test('the words of a song run, and all of it is used by keyboard @desktop', asyn
 
   await page.getByRole('radio', { name: 'Cantada' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => read(page, 'currentTime')).toBeCloseTo(2.683, 2);
+  await expect.poll(() => read(page, 'currentTime')).toBeCloseTo(2.703, 2);
   await expect(page.getByRole('radio', { name: 'Dita' })).toBeChecked();
 
   // The words of the current line are next in the order of the tabulator.
