@@ -1,6 +1,5 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 import { ShortcutsHelp } from '#app/ui/primitives/shortcuts-help.tsx';
 import { pullText, shortcuts } from '../messages.ts';
@@ -10,20 +9,16 @@ import { useReview } from '../review/use-review.ts';
 import { useStudy } from '../study-context.ts';
 import { DeckList } from './deck-list.tsx';
 import { ReviewSession } from './review-session.tsx';
-import { AllDone } from './states/all-done.tsx';
 import { FirstCards } from './states/first-cards.tsx';
-import { ReviewEnd } from './states/review-end.tsx';
-import { ReviewTitle } from './review-title.tsx';
 import { StudySettings } from './settings/study-settings.tsx';
-import { StudyStatus } from './study-status.tsx';
 
-// Most visits meet neither.
-const Comeback = lazy(() =>
-  import('./states/comeback.tsx').then((module) => ({ default: module.Comeback })),
-);
-const NoDeck = lazy(() =>
-  import('./states/no-deck.tsx').then((module) => ({ default: module.NoDeck })),
-);
+/** It is not needed until the last card, and comes while the others are answered. */
+const loadIdle = () => import('./states/idle-review.tsx');
+/** Few visits meet it. */
+const WithoutCards = lazy(async () => ({
+  default: (await import('./states/without-cards.tsx')).WithoutCards,
+}));
+const IdleReview = lazy(async () => ({ default: (await loadIdle()).IdleReview }));
 
 interface ShownReview {
   isOver: boolean;
@@ -47,7 +42,7 @@ const toAnswered = ({ steps }: Session): string[] => [
 
 /** "Revisar": the cards of today, one after the other. */
 export function ReviewScreen({ renderResult }: ReviewScreenProps) {
-  const { device, study } = useStudy();
+  const { study } = useStudy();
   const [wantsToBegin, setWantsToBegin] = useState(false);
   if (!study.isReady) return <LoadingScreen />;
   const hasTaken = study.decks.some(({ isTaken, cards }) => isTaken && cards > 0);
@@ -55,24 +50,15 @@ export function ReviewScreen({ renderResult }: ReviewScreenProps) {
     if (study.network === 'busy')
       return <LoadingScreen label={pullText(study) || 'Trazendo seus cards...'} />;
     return (
-      <>
-        <ReviewTitle />
-        <LoadError
-          title="Seus cards ainda não estão neste aparelho"
-          busy={false}
-          onRetry={device.sync}
-        >
-          {study.network === 'offline'
-            ? 'Conecte-se à internet uma vez. Depois, eles funcionam sem ela.'
-            : 'O servidor não os entregou agora. Nada se perdeu.'}
-        </LoadError>
-      </>
+      <Suspense fallback={<LoadingScreen />}>
+        <WithoutCards isAbsent />
+      </Suspense>
     );
   }
   return study.decks.length === 0 ? (
     <UnlessStart>
       <Suspense fallback={<LoadingScreen />}>
-        <NoDeck />
+        <WithoutCards />
       </Suspense>
     </UnlessStart>
   ) : (
@@ -109,35 +95,27 @@ function Review({ wantsToBegin, onBegin, renderResult }: ReviewProps) {
   const [hasBegun, setHasBegun] = useState(false);
   // The next card does not wait for what stands beside it.
   const planBeside = useDeferredValue(plan, null);
+  const hasEnded = score.answers > 0;
+  useEffect(() => {
+    if (hasEnded) void loadIdle();
+  }, [hasEnded]);
   if (wasUntouched && !wantsToBegin)
     return <FirstCards newToday={plan.newCards} onBegin={onBegin} />;
-  const hasEnded = score.answers > 0;
   const isComeback = plan.isComeback && !hasBegun && !session.drill && session.steps.length === 0;
   return (
     <div className="grid grid-cols-1 items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
       <div className="min-w-0">
-        {isComeback ? (
-          <>
-            <ReviewTitle />
-            <StudyStatus />
-            <Suspense fallback={<LoadingScreen />}>
-              <Comeback review={review} onBegin={() => setHasBegun(true)} />
-            </Suspense>
-          </>
-        ) : current || leech ? (
+        {!isComeback && (current || leech) ? (
           <ReviewSession review={review} current={current} />
         ) : (
-          <>
-            <ReviewTitle />
-            <StudyStatus />
-            {hasEnded ? (
-              <ReviewEnd review={review} />
-            ) : (
-              <UnlessStart>
-                <AllDone review={review} />
-              </UnlessStart>
-            )}
-          </>
+          <Suspense fallback={<LoadingScreen />}>
+            <IdleReview
+              review={review}
+              isComeback={isComeback}
+              onBegin={() => setHasBegun(true)}
+              renderAllDone={(allDone) => <UnlessStart>{allDone}</UnlessStart>}
+            />
+          </Suspense>
         )}
         {hasEnded && (
           <Suspense>
