@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Hono, type Context } from 'hono';
 import { AppError } from '#domain/errors.ts';
-import { authRoom } from './auth/routes.ts';
+import { createAuthRoom } from './auth/routes.ts';
 import { boletoRoom } from './boleto/routes.ts';
 import { calendarRoom } from './agenda/routes.ts';
 import { createFailureWriter, type WriteFailure } from './failures.ts';
+import { finishDeletion } from './functions/account/finish-deletion.ts';
 import { functionRoom } from './functions/routes.ts';
 import { isLong, limitBody } from './http/body.ts';
 import { allowSlowBody } from './http/connection/body-deadline.ts';
@@ -23,7 +24,7 @@ interface Bindings {
 type App = Hono<{ Bindings: Bindings }>;
 
 const rooms: readonly Room[] = [
-  authRoom,
+  createAuthRoom(finishDeletion),
   restRoom,
   storageRoom,
   functionRoom,

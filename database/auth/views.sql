@@ -8,6 +8,7 @@ select
     'email_confirmed_at', account.email_confirmed_at,
     'phone_confirmed_at', account.phone_confirmed_at,
     'confirmed_at', account.confirmed_at,
+    'invited_at', account.invited_at,
     'recovery_sent_at', account.recovery_sent_at,
     'last_sign_in_at', account.last_sign_in_at,
     'banned_until', account.banned_until,

@@ -128,7 +128,40 @@ GET /admin/users | nobody |  | 401 no_authorization | This endpoint requires a v
 DELETE /admin/users/a3bb189e-8bf9-3888-9912-ace4e6543002 | member | { | 403 not_admin | User not allowed
 GET /admin/users | publishable |  | 403 not_admin | User not allowed
 POST /admin/generate_link | member | { | 403 not_admin | User not allowed
-GET /admin/users | secret |  | 404 not_found | Not Found
+GET /admin/users | over |  | 403 not_admin | User not allowed
+GET /admin/users?page=x | secret |  | 400 validation_failed | Bad Pagination Parameters: strconv.ParseUint: parsing "x": invalid syntax
+GET /admin/users?page=-1 | secret |  | 400 validation_failed | Bad Pagination Parameters: strconv.ParseUint: parsing "-1": invalid syntax
+GET /admin/users?sort=email | secret |  | 400 validation_failed | Bad Sort Parameters: bad field for sort 'email'
+GET /admin/users?sort=created_at+up | secret |  | 400 validation_failed | Bad Sort Parameters: bad direction for sort 'up', only 'asc' and 'desc' allowed
+POST /admin/users | nobody | { | 401 no_authorization | This endpoint requires a valid Bearer token
+POST /admin/users | member | {"email":"nova@example.com"} | 403 not_admin | User not allowed
+POST /admin/users | secret | { | 400 bad_json | Could not parse request body as JSON
+POST /admin/users | secret | {} | 400 validation_failed | Cannot create a user without either an email or phone
+POST /admin/users | secret | {"email":"ana"} | 400 validation_failed | Unable to validate email address: invalid format
+POST /admin/users | secret | {"email":"MEMBER"} | 422 email_exists | A user with this email address has already been registered
+POST /admin/users | secret | {"phone":"x"} | 400 validation_failed | Invalid phone number format (E.164 required)
+POST /admin/users | secret | {"phone":"+5511999999999"} | 400 phone_provider_disabled | Phone logins are disabled
+POST /admin/users | secret | {"email":"nova@example.com","password":"segredo-1","password_hash":"x"} | 400 validation_failed | Only a password or a password hash should be provided
+POST /admin/users | secret | {"email":"nova@example.com","password_hash":"x"} | 400 validation_failed | Unrecognized password hash format
+POST /admin/users | secret | {"email":"nova@example.com","password":"x"} | 422 weak_password | Password should be at least 6 characters.
+POST /admin/users | secret | {"email":"nova@example.com","id":"1"} | 400 validation_failed | ID must conform to the uuid v4 format
+POST /admin/users | secret | {"email":"nova@example.com","id":"00000000-0000-0000-0000-000000000000"} | 400 validation_failed | ID cannot be a nil uuid
+POST /admin/users | secret | {"email":"nova@example.com","role":"service_role"} | 400 validation_failed | Only the role "authenticated" is supported
+POST /admin/users | secret | {"email":"nova@example.com","ban_duration":"1d"} | 400 validation_failed | invalid format for ban duration: time: invalid duration "1d"
+POST /admin/users | secret | {"email":"nova@example.com","app_metadata":[]} | 400 validation_failed | User metadata must be a plain JSON object
+GET /admin/users/1 | member |  | 403 not_admin | User not allowed
+GET /admin/users/1 | secret |  | 404 validation_failed | user_id must be an UUID
+GET /admin/users/UUID | secret |  | 404 user_not_found | User not found
+PUT /admin/users/1 | secret | { | 404 validation_failed | user_id must be an UUID
+PUT /admin/users/UUID | member | {"app_metadata":{"x":1}} | 403 not_admin | User not allowed
+PUT /admin/users/UUID | secret | {"email":"nova@example.com"} | 404 user_not_found | User not found
+DELETE /admin/users/UUID | secret |  | 404 user_not_found | User not found
+GET /admin/users/UUID/factors | member |  | 403 not_admin | User not allowed
+GET /admin/users/UUID/factors | secret |  | 404 user_not_found | User not found
+DELETE /admin/users/1/factors/1 | secret |  | 404 validation_failed | user_id must be an UUID
+GET /admin/users/UUID/passkeys | nobody |  | 401 no_authorization | This endpoint requires a valid Bearer token
+GET /admin/oauth/clients | secret |  | 404 not_found | Not Found
+GET /admin/custom-providers | secret |  | 404 not_found | Not Found
 POST /invite | nobody | { | 401 no_authorization | This endpoint requires a valid Bearer token
 POST /invite | member | { | 403 not_admin | User not allowed
 `;
@@ -148,11 +181,15 @@ const send = (ask: string, caller: string, body: unknown) => {
   });
 };
 
-test.each(rows)('%s by %s with %j: %s', async (ask = '', caller = '', sent = '', code, message) => {
-  const body = sent.replace('MEMBER', member.user.email).replace('CHALLENGE', 'x'.repeat(43));
-  const failure = await readFailure(await send(ask, caller, body || undefined));
-  expect([`${failure.status} ${failure.code}`, failure.message]).toEqual([code, message]);
-});
+test.each(rows)(
+  '%s by %s with %j: %s',
+  async (wish = '', caller = '', sent = '', code, message) => {
+    const ask = wish.replace('UUID', uuid);
+    const body = sent.replace('MEMBER', member.user.email).replace('CHALLENGE', 'x'.repeat(43));
+    const failure = await readFailure(await send(ask, caller, body || undefined));
+    expect([`${failure.status} ${failure.code}`, failure.message]).toEqual([code, message]);
+  },
+);
 
 test.each([
   [{ provider: 'google' }, 'id_token required'],

@@ -1,5 +1,7 @@
 import { isCrossSite } from '../http/caller.ts';
 import type { Room, Route, RouteHandler } from '../http/route.ts';
+import { toAdministrationRoutes } from './administration-routes.ts';
+import type { FinishDeletion } from './administration/users.ts';
 import { AuthError } from './auth-error.ts';
 import { readChange, refuseChange } from './endpoints/email-change.ts';
 import { health } from './endpoints/health.ts';
@@ -8,14 +10,7 @@ import { logout } from './endpoints/logout.ts';
 import { magicLink, otp } from './endpoints/otp.ts';
 import { readLink } from './endpoints/read-link.ts';
 import { recover } from './endpoints/recover.ts';
-import {
-  admin,
-  authorize,
-  callback,
-  refuse,
-  refuseCaller,
-  refusePerson,
-} from './endpoints/refused.ts';
+import { authorize, callback, refuse, refuseCaller, refusePerson } from './endpoints/refused.ts';
 import { resend } from './endpoints/resend.ts';
 import { settings } from './endpoints/settings.ts';
 import { signup } from './endpoints/signup.ts';
@@ -70,12 +65,10 @@ const refusedRoutes: readonly Route[] = [
   route('DELETE', '/user/identities/:identity', refusePerson('manual_linking_disabled')),
   route('POST', '/sso', refuseCaller('saml_provider_disabled')),
   route('ALL', '/sso/*', refuse('saml_provider_disabled')),
-  route('POST', '/invite', admin),
-  route('ALL', '/admin/*', admin),
 ];
 
 /** GoTrue's wire: the endpoints that supabase-js calls for accounts with e-mail and password. */
-export const authRoom: Room = {
+export const createAuthRoom = (finishDeletion: FinishDeletion): Room => ({
   mount: '/auth/v1',
   cacheControl: 'no-store',
   renderError,
@@ -99,7 +92,8 @@ export const authRoom: Room = {
     route('GET', '/.well-known/jwks.json', jwks),
     route('GET', '/.well-known/openid-configuration', openidConfiguration),
     ...factorRoutes.map(([method, path, handler]) => route(method, path, fromOwnPage(handler))),
+    ...toAdministrationRoutes(finishDeletion).map((one) => route(...one)),
     ...refusedRoutes,
     route('ALL', '/*', notFound),
   ],
-};
+});

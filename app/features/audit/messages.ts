@@ -29,6 +29,15 @@ const actions: Record<string, { name: string; sentence: string }> = {
   unmake_admin: { name: 'Administrador retirado', sentence: 'tirou {} da administração' },
   merge_account: { name: 'Contas juntadas', sentence: 'juntou outra conta à de {}' },
   delete_account: { name: 'Conta excluída', sentence: 'excluiu uma conta' },
+  create_account: { name: 'Conta criada', sentence: 'criou a conta de {}' },
+  change_account: { name: 'Conta alterada', sentence: 'alterou a conta de {}' },
+  ban_account: { name: 'Conta bloqueada', sentence: 'bloqueou a conta de {}' },
+  unban_account: { name: 'Conta desbloqueada', sentence: 'desbloqueou a conta de {}' },
+  remove_factor: { name: 'Segundo passo removido', sentence: 'removeu o segundo passo de {}' },
+  remove_passkey: {
+    name: 'Chave do aparelho removida',
+    sentence: 'removeu uma chave do aparelho de {}',
+  },
   refund_purchase: { name: 'Compra reembolsada', sentence: 'reembolsou {}' },
   resolve_payment_issue: {
     name: 'Aviso de pagamento resolvido',
@@ -146,8 +155,11 @@ export const actionText = (action: string): string =>
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** No name: the system, or a deleted account. */
-export const actorOf = ({ actor, action }: AuditEntry): string =>
-  actor ?? (action === 'close_payment_issue' ? 'O sistema' : 'Conta excluída');
+export function actorOf({ actor, action, details }: AuditEntry): string {
+  if (actor !== null) return actor;
+  if (details['role'] === 'service_role') return 'A chave secreta';
+  return action === 'close_payment_issue' ? 'O sistema' : 'Conta excluída';
+}
 
 /** The object without a name: a file shows its path, an id is left out. */
 function nameless({ subject_type, subject_id }: AuditEntry): string {

@@ -21,7 +21,7 @@ begin
   if account.id is null or account.email is null then
     return jsonb_build_object('outcome', 'unknown');
   end if;
-  if account.is_admin and not exists (select from public.users u where u.is_admin and u.id <> person) then
+  if auth.is_last_administrator(person, at) then
     return jsonb_build_object('outcome', 'last_admin');
   end if;
 
@@ -48,7 +48,7 @@ begin
   update public.users set
     email = null, full_name = app.name_of_deleted(), avatar_url = null, has_access = false, is_admin = false
   where id = person;
-  perform app.audit('delete_account', 'user', person::text);
+  perform app.audit('delete_account', 'user', person::text, auth.service_mark());
   return jsonb_build_object('outcome', 'deleted', 'files', files);
 end
 $$;

@@ -123,21 +123,15 @@ begin
 end
 $$;
 
--- Recovery codes go with the last other factor: alone they would be the only one.
-create function auth.remove_factor(person uuid, session uuid, factor uuid, at timestamptz) returns text
+-- Takes a factor away. Recovery codes go with the last other factor: alone they would be the only one. False: there is no such factor.
+create function auth.drop_factor(person uuid, factor uuid, at timestamptz) returns boolean
 language plpgsql set search_path = ''
 as $$
 declare
-  outcome text := auth.lock_person(person, session, at);
-  removed auth.mfa_factors;
+  dropped auth.mfa_factors;
 begin
-  if outcome <> 'user' then
-    return outcome;
-  elsif exists (select from auth.mfa_factors f where f.id = factor and f.status = 'verified') and auth.lacks_factor(person, session) then
-    return 'insufficient_aal';
-  end if;
-  delete from auth.mfa_factors f where f.id = factor and f.user_id = person returning f.* into removed;
-  if removed.status = 'verified' then
+  delete from auth.mfa_factors f where f.id = factor and f.user_id = person returning f.* into dropped;
+  if dropped.status = 'verified' then
     delete from auth.mfa_factors f where f.user_id = person and f.factor_type = 'recovery_code' and not exists (
       select from auth.mfa_factors other
       where other.user_id = person and other.status = 'verified' and other.factor_type <> 'recovery_code'
@@ -145,6 +139,22 @@ begin
     perform auth.lower_sessions(person);
     perform auth.notify_factor_change(person, 'removed', at);
   end if;
+  return dropped.id is not null;
+end
+$$;
+
+create function auth.remove_factor(person uuid, session uuid, factor uuid, at timestamptz) returns text
+language plpgsql set search_path = ''
+as $$
+declare
+  outcome text := auth.lock_person(person, session, at);
+begin
+  if outcome <> 'user' then
+    return outcome;
+  elsif exists (select from auth.mfa_factors f where f.id = factor and f.status = 'verified') and auth.lacks_factor(person, session) then
+    return 'insufficient_aal';
+  end if;
+  perform auth.drop_factor(person, factor, at);
   return 'removed';
 end
 $$;

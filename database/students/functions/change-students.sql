@@ -181,7 +181,7 @@ begin
     raise exception 'password_not_chosen' using errcode = 'PT409';
   elsif admin_set_admin.is_admin and exists (select from auth.users a where a.id = person and a.mailbox_proven_at is null) then
     raise exception 'mailbox_not_proven' using errcode = 'PT409';
-  elsif not admin_set_admin.is_admin and not exists (select from public.users u where u.is_admin and u.id <> person) then
+  elsif not admin_set_admin.is_admin and auth.is_last_administrator(person, now()) then
     raise exception 'last_admin' using errcode = 'PT409';
   elsif person = auth.uid() and not coalesce(confirmed, false) then
     raise exception 'step_down_unconfirmed' using errcode = 'PT409';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readBearer, resolveCaller } from '#server/http/caller.ts';
+import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { RouteHandler } from '#server/http/route.ts';
 import { readUser } from '../accounts/account.sql.ts';
@@ -66,12 +66,4 @@ function toStateFailure(state: string): AuthError {
   if (!z.guid().safeParse(state).success)
     return new AuthError('bad_oauth_state', { message: 'OAuth state parameter is invalid' });
   return new AuthError('bad_oauth_state');
-}
-
-/** The administration of accounts, for the secret key alone. None of it is here yet. */
-export async function admin(request: Request, context: RequestContext): Promise<never> {
-  if (readBearer(request) === null) throw new AuthError('no_authorization');
-  const { role } = await resolveCaller(request, context);
-  if (role !== 'service_role') throw new AuthError('not_admin', { message: 'User not allowed' });
-  throw new AuthError('not_found');
 }

@@ -6,13 +6,11 @@ import { AppError } from '#domain/errors.ts';
 import { toHasher } from '#server/auth/passwords/hashing-turns.ts';
 import { verifyPassword } from '#server/auth/passwords/password.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { describeError } from '#server/ports/logger.ts';
 import { countAttempt } from '#server/http/rate-limit.ts';
-import { cancelCharge } from '#server/payments/charges/cancel-charge.ts';
 import { messages } from './messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
-import { deleteAccount, findOpenCharges, findPasswordHash } from './account.sql.ts';
-import { removeFiles } from './remove-files.ts';
+import { deleteAccount, findPasswordHash } from './account.sql.ts';
+import { finishDeletion } from './finish-deletion.ts';
 import { requireAccount } from './require-account.ts';
 
 /** Ends the account of the caller. */
@@ -20,7 +18,7 @@ export async function handleDeleteAccount(
   request: Request,
   context: RequestContext,
 ): Promise<Response> {
-  const { database, clock, logger } = context;
+  const { database, clock } = context;
   const { userId } = await requireAccount(request, context);
   const { password } = await readRequest(request, deleteAccountRequest);
   await countAttempt(context, {
@@ -35,15 +33,7 @@ export async function handleDeleteAccount(
   }
   const result = await deleteAccount(database.sql, userId, clock());
   if (result.outcome === 'last_admin') throw new AppError('conflict', messages.lastAdministrator);
-  if (result.outcome === 'deleted') {
-    // A later payment would give no access. A charge that cannot be cancelled does not delay the deletion.
-    for (const charge of await findOpenCharges(database.sql, userId)) {
-      await cancelCharge(context, charge).catch((error: unknown) =>
-        logger.warn(describeError(error), 'a charge was left open'),
-      );
-    }
-    await removeFiles(context, result.files);
-  }
+  if (result.outcome === 'deleted') await finishDeletion(context, userId, result.files);
   const answer: DeleteAccountResponse = { ok: true };
   return respond(answer);
 }

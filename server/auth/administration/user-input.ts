@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { RequestContext } from '#server/http/context.ts';
+import {
+  isGiven,
+  parseEmail,
+  parseMetadata,
+  parseNewPassword,
+  requirePhone,
+} from '../accounts/account-input.ts';
+import { AuthError } from '../auth-error.ts';
+import { isArgon2id } from '../passwords/argon2id.ts';
+import { isBcrypt } from '../passwords/bcrypt.ts';
+import { toHasher } from '../passwords/hashing-turns.ts';
+import { hashPassword } from '../passwords/password.ts';
+import type { AccountFields } from './administration.sql.ts';
+import { parseBanEnd } from './ban-duration.ts';
+
+type Body = Record<string, unknown>;
+
+export const refuse = (message: string) => new AuthError('validation_failed', { message });
+
+/** The hash of a new password, or the hash that an import brings. */
+async function readHash(
+  { password, password_hash: given }: Body,
+  context: RequestContext,
+): Promise<Pick<AccountFields, 'password_hash'>> {
+  if (isGiven(password) && isGiven(given))
+    throw refuse('Only a password or a password hash should be provided');
+  if (isGiven(given)) {
+    const hash = String(given);
+    if (!isArgon2id(hash) && !isBcrypt(hash)) throw refuse('Unrecognized password hash format');
+    return { password_hash: hash };
+  }
+  if (!isGiven(password)) return {};
+  const hash = await hashPassword(parseNewPassword(password), toHasher(context, 'secret key'));
+  return { password_hash: hash };
+}
+
+/** Refuses what this server does not keep: phones, and tokens of other roles. */
+function requireKnown({ phone, role }: Body): void {
+  if (isGiven(phone)) {
+    requirePhone(phone);
+    throw new AuthError('phone_provider_disabled', { message: 'Phone logins are disabled' });
+  }
+  if (isGiven(role) && role !== 'authenticated')
+    throw refuse('Only the role "authenticated" is supported');
+}
+
+/** The given fields of an account. Throws validation_failed, weak_password, bad_json or phone_provider_disabled. */
+export async function readFields(body: Body, context: RequestContext): Promise<AccountFields> {
+  requireKnown(body);
+  const { email, email_confirm: isProven, user_metadata: user, app_metadata: app } = body;
+  if (isGiven(isProven) && typeof isProven !== 'boolean') throw new AuthError('bad_json');
+  return {
+    ...(isGiven(email) ? { email: parseEmail(email) } : {}),
+    ...(isProven === true ? { is_proven: true } : {}),
+    ...(isGiven(user) ? { user_metadata: JSON.parse(parseMetadata(user)) as unknown } : {}),
+    ...(isGiven(app) ? { app_metadata: JSON.parse(parseMetadata(app)) as unknown } : {}),
+    ...(isGiven(body.ban_duration)
+      ? { banned_until: parseBanEnd(body.ban_duration, context.clock()) }
+      : {}),
+    ...(await readHash(body, context)),
+  };
+}
+
+/** The id that a new account is to have. */
+export function readNewId({ id }: Body): Pick<AccountFields, 'id'> {
+  if (!isGiven(id)) return {};
+  const parsed = z.guid().safeParse(id).data;
+  if (parsed === undefined) throw refuse('ID must conform to the uuid v4 format');
+  if (/^[0-]+$/.test(parsed)) throw refuse('ID cannot be a nil uuid');
+  return { id: parsed };
+}
