@@ -168,6 +168,8 @@ create table auth.email_changes (
 -- A link is looked up by its digest.
 create index email_changes_new_hash_idx on auth.email_changes (new_hash);
 create index email_changes_old_hash_idx on auth.email_changes (old_hash);
+-- The changes to an address, whose code is typed.
+create index email_changes_address_idx on auth.email_changes (address);
 -- The changes that a job is to do.
 create index email_changes_due_idx on auth.email_changes (due_at) where due_at is not null;
 -- The cascade of a deleted administrator.

@@ -1,4 +1,6 @@
 import type { Route, RouteHandler } from '../http/route.ts';
+import { generateLink } from './administration/generate-link.ts';
+import { invite } from './administration/invite.ts';
 import { withSecretKey } from './administration/require-secret-key.ts';
 import {
   listUserFactors,
@@ -34,7 +36,8 @@ export function toAdministrationRoutes(
     ['DELETE', '/admin/users/:user/factors/:factor', removeUserFactor],
     ['GET', '/admin/users/:user/passkeys', listUserPasskeys],
     ['DELETE', '/admin/users/:user/passkeys/:passkey', removeUserPasskey],
-    ['POST', '/invite', notFound],
+    ['POST', '/admin/generate_link', generateLink],
+    ['POST', '/invite', invite],
     ['ALL', '/admin/*', notFound],
   ];
   return routes.map(([method, path, handler]) => [method, path, withSecretKey(handler)]);

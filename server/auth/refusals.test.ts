@@ -164,6 +164,22 @@ GET /admin/oauth/clients | secret |  | 404 not_found | Not Found
 GET /admin/custom-providers | secret |  | 404 not_found | Not Found
 POST /invite | nobody | { | 401 no_authorization | This endpoint requires a valid Bearer token
 POST /invite | member | { | 403 not_admin | User not allowed
+POST /invite | publishable | {"email":"nova@example.com"} | 403 not_admin | User not allowed
+POST /invite | secret | { | 400 bad_json | Could not parse request body as JSON
+POST /invite | secret | {"email":"ana"} | 400 validation_failed | Unable to validate email address: invalid format
+POST /invite | secret | {"email":"nova@example.com"} | 422 email_provider_disabled | Email sending is disabled
+POST /admin/generate_link | publishable | { | 403 not_admin | User not allowed
+POST /admin/generate_link | secret | {"type":"recovery","email":"ana"} | 400 validation_failed | Unable to validate email address: invalid format
+POST /admin/generate_link | secret | {"type":"x","email":"nova@example.com"} | 400 validation_failed | Invalid email action link type requested: x
+POST /admin/generate_link | secret | {"type":"signup","email":"nova@example.com"} | 400 validation_failed | Signup requires a valid password
+POST /admin/generate_link | secret | {"type":"recovery","email":"nova@example.com"} | 404 user_not_found | User with this email not found
+POST /admin/generate_link | secret | {"type":"email_change_new","email":"nova@example.com","new_email":"outra@example.com"} | 404 user_not_found | User with this email not found
+POST /admin/generate_link | secret | {"type":"email_change_new","email":"MEMBER"} | 400 validation_failed | Unable to validate email address: invalid format
+POST /admin/generate_link | secret | {"type":"email_change_current","email":"MEMBER","new_email":"MEMBER"} | 422 email_exists | A user with this email address has already been registered
+POST /admin/generate_link | secret | {"type":"signup","email":"MEMBER","password":"segredo-1"} | 422 email_exists | A user with this email address has already been registered
+POST /admin/generate_link | secret | {"type":"invite","email":"MEMBER"} | 422 email_exists | A user with this email address has already been registered
+POST /verify | nobody | {"type":"email_change","token":"123456","email":"nova@example.com"} | 403 otp_expired | Token has expired or is invalid
+POST /verify | nobody | {"type":"invite","token":"123456","email":"outra@example.com"} | 403 otp_expired | Token has expired or is invalid
 `;
 
 const rows = refusals
@@ -185,7 +201,7 @@ test.each(rows)(
   '%s by %s with %j: %s',
   async (wish = '', caller = '', sent = '', code, message) => {
     const ask = wish.replace('UUID', uuid);
-    const body = sent.replace('MEMBER', member.user.email).replace('CHALLENGE', 'x'.repeat(43));
+    const body = sent.replaceAll('MEMBER', member.user.email).replace('CHALLENGE', 'x'.repeat(43));
     const failure = await readFailure(await send(ask, caller, body || undefined));
     expect([`${failure.status} ${failure.code}`, failure.message]).toEqual([code, message]);
   },

@@ -31,6 +31,11 @@ const actions: Record<string, { name: string; sentence: string }> = {
   delete_account: { name: 'Conta excluída', sentence: 'excluiu uma conta' },
   create_account: { name: 'Conta criada', sentence: 'criou a conta de {}' },
   change_account: { name: 'Conta alterada', sentence: 'alterou a conta de {}' },
+  invite_person: { name: 'Convite enviado', sentence: 'convidou {}' },
+  create_change_link: {
+    name: 'Link de troca de e-mail criado',
+    sentence: 'criou um link para trocar o e-mail de {}',
+  },
   ban_account: { name: 'Conta bloqueada', sentence: 'bloqueou a conta de {}' },
   unban_account: { name: 'Conta desbloqueada', sentence: 'desbloqueou a conta de {}' },
   remove_factor: { name: 'Segundo passo removido', sentence: 'removeu o segundo passo de {}' },

@@ -15,6 +15,8 @@ declare
   dropped auth.email_changes;
 begin
   delete from auth.email_changes c where c.user_id = person returning c.* into dropped;
+  delete from auth.one_time_tokens t
+  where t.user_id = person and t.token_type in ('email_change_token_new', 'email_change_token_current');
   if dropped.due_at is not null then
     perform app.audit('cancel_email_change', 'user', person::text, jsonb_build_object('to', app.mask_email(dropped.address)));
   end if;

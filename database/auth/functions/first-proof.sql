@@ -26,7 +26,7 @@ $$;
 create function auth.is_mailbox_proof(link auth.one_time_tokens, account auth.users) returns boolean
 language sql immutable set search_path = ''
 as $$
-  select link.token_type = 'recovery_token' and link.relates_to = coalesce(account.email, account.pending_email)
+  select link.token_type in ('recovery_token', 'confirmation_token') and link.relates_to = coalesce(account.email, account.pending_email)
 $$;
 
 -- A link from the school is for the person whom the school knows: it ends what is older, as a mailed one does.

@@ -1,6 +1,6 @@
--- A link that leaves by mail is a recovery token; a newer one replaces it. One that an administrator hands over is not replaced by
--- a mail that a stranger asks for: it is a kind of its own, with the name of its lender. Both kinds open the same. Null when there is
--- no such account.
+-- A link that leaves by mail is a recovery token, one of the secret key (links-by-key.sql) a confirmation token; a newer one replaces
+-- it. One that an administrator hands over is not replaced by a mail that a stranger asks for: it is a kind of its own, with the name
+-- of its lender. All kinds open the same. Null when there is no such account.
 create function auth.create_link(
   person uuid, token_type text, link_hash text, at timestamptz, lender uuid default null
 ) returns uuid
@@ -30,7 +30,7 @@ as $$
       )
       from auth.one_time_tokens t
       join auth.users u on u.id = t.user_id and u.deleted_at is null
-      where t.token_type in ('recovery_token', 'lent_link') and t.token_hash = link_hash
+      where t.token_type in ('recovery_token', 'lent_link', 'confirmation_token') and t.token_hash = link_hash
         and t.created_at + interval '24 hours' > at
     ),
     jsonb_build_object('outcome', 'otp_expired')
@@ -54,11 +54,11 @@ begin
   select u.* into account from auth.users u
   where u.id in (
     select t.user_id from auth.one_time_tokens t
-    where t.token_type in ('recovery_token', 'lent_link') and t.token_hash = link_hash
+    where t.token_type in ('recovery_token', 'lent_link', 'confirmation_token') and t.token_hash = link_hash
   )
   for update;
   delete from auth.one_time_tokens t
-  where t.user_id = account.id and t.token_type in ('recovery_token', 'lent_link') and t.token_hash = link_hash
+  where t.user_id = account.id and t.token_type in ('recovery_token', 'lent_link', 'confirmation_token') and t.token_hash = link_hash
   returning t.* into link;
   if not found or link.created_at + interval '24 hours' <= at then
     return jsonb_build_object('outcome', 'otp_expired');

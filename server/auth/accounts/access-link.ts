@@ -27,14 +27,16 @@ export async function createAccessLink(
 /**
  * Like createAccessLink, for a mail. A stranger can request such a mail, so it does not replace a link from createAccessLink.
  * `target` is the page after the sign-in; any other than those of LINK_PAGES is ignored.
+ * `kind`: a confirmation is the secret key's, which no mail that a stranger asks for replaces.
  */
 export async function createMailedLink(
   context: LinkContext,
   userId: string,
   target: string,
+  kind: 'recovery_token' | 'confirmation_token' = 'recovery_token',
 ): Promise<string | null> {
   const token = createToken();
-  if (!(await insertMailedLink(context, userId, hashToken(token)))) return null;
+  if (!(await insertMailedLink(context, userId, hashToken(token), kind))) return null;
   return toLink(context, token, target);
 }
 

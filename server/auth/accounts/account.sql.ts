@@ -112,9 +112,10 @@ export async function insertMailedLink(
   { database, clock }: Context,
   userId: string,
   linkHash: string,
+  kind: 'recovery_token' | 'confirmation_token',
 ): Promise<boolean> {
   const [row] = await database.sql`
-    select auth.create_link(${userId}, 'recovery_token', ${linkHash}, ${clock()}) as person`;
+    select auth.create_link(${userId}, ${kind}, ${linkHash}, ${clock()}) as person`;
   return typeof row?.person === 'string';
 }
 

@@ -80,3 +80,16 @@ export async function refuseEmailChange(
     select auth.refuse_email_change(${linkHash}, ${clock()}) as refused`;
   return row.refused;
 }
+
+/** Calls auth.use_change_code. */
+export async function useChangeCode(
+  { database, clock }: Context,
+  email: string,
+  codeHash: string,
+  tokenHash: string,
+  client: Client,
+): ReturnType<typeof confirmEmailChange> {
+  const [row] = await database.sql`
+    select auth.use_change_code(${email}, ${codeHash}, ${tokenHash}, ${client.ip}, ${client.agent}, ${clock()}) as result`;
+  return row?.result;
+}

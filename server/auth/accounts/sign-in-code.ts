@@ -21,13 +21,15 @@ export function toBrowserHash(secret: unknown): string | null {
   return typeof secret === 'string' && secret.length >= 20 ? hashToken(secret) : null;
 }
 
+export const createCode = () => String(randomInt(1_000_000)).padStart(6, '0');
+
 /** Creates a code of an account, valid once for ten minutes; an older code of the same browser expires. */
 export async function createSignInCode(
   context: CodeContext,
   account: { id: string; email: string },
   browserHash: string | null = null,
 ): Promise<string> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = createCode();
   await insertSignInCode(
     context,
     account.id,

@@ -29,11 +29,11 @@ export type FinishDeletion = (
   files: readonly LeftFile[],
 ) => Promise<void>;
 
-export const notFound = () =>
-  new AuthError('user_not_found', { status: 404, message: 'User not found' });
+const notFound = (message = 'User not found') =>
+  new AuthError('user_not_found', { status: 404, message });
 
 /** Nobody signs in as an administrator by the secret key. */
-export const refuseAdministrator = () =>
+const refuseAdministrator = () =>
   new AuthError('not_admin', {
     message: 'Accounts of administrators are not opened or changed here',
   });
@@ -53,13 +53,20 @@ export async function requireUser(
   return found.user;
 }
 
-function respond(result: FoundUser | { outcome: UpdateRefusal | 'user_already_exists' }): Response {
-  if (result.outcome === 'user') return Response.json(result.user, { headers });
-  if (result.outcome === 'user_not_found') throw notFound();
+/** The account of an answer of the database. Throws its refusal. */
+export function requireDone<Done extends FoundUser>(
+  result: Done | { outcome: UpdateRefusal | 'user_already_exists' },
+  whenUnknown?: string,
+): Done {
+  if (result.outcome === 'user') return result;
+  if (result.outcome === 'user_not_found') throw notFound(whenUnknown);
   if (result.outcome === 'is_administrator') throw refuseAdministrator();
   if (result.outcome === 'last_administrator') throw refuseLast();
   throw new AuthError(result.outcome);
 }
+
+export const respond = (result: Parameters<typeof requireDone>[0]): Response =>
+  Response.json(requireDone(result).user, { headers });
 
 /** POST /admin/users: an account without a session. */
 export async function create(request: Request, context: RequestContext): Promise<Response> {

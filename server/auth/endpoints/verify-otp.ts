@@ -8,6 +8,7 @@ import {
   readObject,
   requirePhone,
 } from '../accounts/account-input.ts';
+import { useChangeCode } from '../accounts/email-change.sql.ts';
 import { readSessionId } from '../accounts/person.ts';
 import { hashSignInCode, toBrowserHash } from '../accounts/sign-in-code.ts';
 import { AuthError } from '../auth-error.ts';
@@ -26,9 +27,8 @@ import {
 import { confirmationAccepted, confirmByLink } from './confirm-email-change.ts';
 import { linkTypes } from './verify.ts';
 
-const codeTypes = new Set<unknown>(['email', 'magiclink']);
-/** Codes of these types are never mailed, so each is wrong. */
-const codelessTypes = new Set<unknown>(['signup', 'invite', 'recovery', 'email_change']);
+/** A code opens the same, whichever of these GoTrue's mail was. */
+const codeTypes = new Set<unknown>(['email', 'magiclink', 'signup', 'invite', 'recovery']);
 const phoneTypes = new Set<unknown>(['sms', 'phone_change']);
 
 const refuse = (message: string) => new AuthError('validation_failed', { message });
@@ -79,17 +79,25 @@ async function openByTokenHash(
   return respondWithSession(opened, refreshToken, context, isKept);
 }
 
+/** The address and the digest of a typed code, whose attempt is counted. Throws validation_failed. */
+async function readCode(
+  body: Body,
+  context: RequestContext,
+): Promise<{ email: string; codeHash: string }> {
+  const email = findEmail(body.email);
+  if (email === null)
+    throw new AuthError('validation_failed', { message: 'Invalid email format', status: 422 });
+  await countAttempts(context, codeLimits(email, context.clientAddress));
+  return { email, codeHash: hashSignInCode(context, email, String(body.token)) };
+}
+
 async function openByCode(
   body: Body,
   keptSession: string | null,
   request: Request,
   context: RequestContext,
 ): Promise<Response> {
-  const email = findEmail(body.email);
-  if (email === null)
-    throw new AuthError('validation_failed', { message: 'Invalid email format', status: 422 });
-  await countAttempts(context, codeLimits(email, context.clientAddress));
-  const codeHash = hashSignInCode(context, email, String(body.token));
+  const { email, codeHash } = await readCode(body, context);
   const refreshToken = createToken();
   const opened = await useSignInCode(
     context,
@@ -98,6 +106,23 @@ async function openByCode(
     toClient(request, context),
   );
   if (opened.outcome === 'otp_expired') throw wrongCode();
+  if (opened.outcome !== 'session') throw new AuthError(opened.outcome);
+  return respondWithSession(opened, refreshToken, context);
+}
+
+/** A change of e-mail by the code of one mailbox. */
+async function confirmByCode(
+  body: Body,
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  const { email, codeHash } = await readCode(body, context);
+  const refreshToken = createToken();
+  const client = toClient(request, context);
+  const opened = await useChangeCode(context, email, codeHash, hashToken(refreshToken), client);
+  if (opened.outcome === 'otp_expired') throw wrongCode();
+  if (opened.outcome === 'confirmation_accepted')
+    return Response.json({ msg: confirmationAccepted, code: '200' });
   if (opened.outcome !== 'session') throw new AuthError(opened.outcome);
   return respondWithSession(opened, refreshToken, context);
 }
@@ -130,7 +155,7 @@ function requireMailedCode({ type, email, phone }: Body): void {
     requirePhone(phone);
     if (phoneTypes.has(type)) throw wrongCode();
   }
-  if (codelessTypes.has(type)) throw wrongCode();
+  if (type === 'email_change' && !isGiven(phone)) return;
   if (!codeTypes.has(type) || isGiven(phone)) throw refuse('Unsupported verification type');
 }
 
@@ -145,6 +170,7 @@ export async function verifyOtp(request: Request, context: RequestContext): Prom
   const { type, token_hash: hash } = body;
   if (!isGiven(hash)) {
     requireMailedCode(body);
+    if (type === 'email_change') return confirmByCode(body, request, context);
     return openByCode(body, keptSession, request, context);
   }
   if (isGiven(body.email) || isGiven(body.phone))

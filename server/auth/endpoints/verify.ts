@@ -50,6 +50,7 @@ async function openByLink(
   token: string,
   request: Request,
   context: RequestContext,
+  type: string,
 ): Promise<Record<string, string>> {
   await countAttempt(context, exchangeLimit(context.clientAddress));
   const refreshToken = createToken();
@@ -60,7 +61,7 @@ async function openByLink(
     toClient(request, context),
   );
   if (result.outcome !== 'session') throw new AuthError(result.outcome);
-  return toSessionFields(result, refreshToken, 'recovery', context);
+  return toSessionFields(result, refreshToken, type, context);
 }
 
 /** Link types of GoTrue's mails; here they are all treated alike. */
@@ -108,7 +109,7 @@ export async function verify(request: Request, context: RequestContext): Promise
   try {
     if (open === openByLink && !linkTypes.has(type))
       throw new AuthError('validation_failed', { message: 'Invalid email verification type' });
-    return redirect(target + toFragment(await open(token, request, context)));
+    return redirect(target + toFragment(await open(token, request, context, type)));
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     return redirect(toFailurePage(target, error, token));

@@ -91,7 +91,39 @@ const writeSignInCode: MailWriter = async (
   };
 };
 
+const writeInvitation: MailWriter = async (
+  context,
+  { user_id: userId = '', redirect_to: redirectTo },
+) => {
+  const person = await findRecipient(context.database.sql, userId);
+  if (!person) return null;
+  const target = redirectTo ?? '/redefinir-senha';
+  const link = await createMailedLink(context, person.id, target, 'confirmation_token');
+  if (link === null) return null;
+  return {
+    to: { name: person.name, address: person.email },
+    content: {
+      subject: 'Seu convite para o Inglês Proibido',
+      preview: 'Sua conta está criada: falta só a senha.',
+      blocks: [
+        { kind: 'text', text: toGreeting(person.name) },
+        {
+          kind: 'text',
+          text: `A escola convidou você e criou uma conta com o e-mail ${person.email}. Aceite o convite para criar sua senha:`,
+        },
+        { kind: 'button', label: 'Aceitar o convite', href: link },
+        {
+          kind: 'text',
+          text: 'O link vale por 24 horas e funciona uma vez. Se você não esperava este convite, ignore este e-mail.',
+        },
+      ],
+      reason: accountReason,
+    },
+  };
+};
+
 export const accountMails: MailWriters = {
+  invitation: writeInvitation,
   welcome: writeWelcome,
   recovery: writeRecovery,
   sign_in_code: writeSignInCode,
