@@ -170,6 +170,11 @@ export function enrollLimit(userId: string): AttemptLimit {
   return { name: 'enroll', key: userId, points: 20, durationSeconds: 24 * hour };
 }
 
+/** Mails of a reauthentication, of an account. */
+export function reauthenticationLimit(userId: string): AttemptLimit {
+  return { name: 'reauthentication', key: userId, points: 10, durationSeconds: 24 * hour };
+}
+
 export function passkeyLimit(address: string): AttemptLimit {
   return { name: 'passkey', key: address, points: 30, durationSeconds: minute };
 }

@@ -74,6 +74,8 @@ POST /verify | nobody | {"type":"recovery","token_hash":"x"} | 403 otp_expired |
 GET /verify?token=x | nobody |  | 400 validation_failed | Verify requires a verification type
 GET /verify?type=recovery | nobody |  | 400 validation_failed | Verify requires a token or a token hash
 GET /reauthenticate | nobody |  | 401 no_authorization | This endpoint requires a valid Bearer token
+GET /reauthenticate | member |  | 422 email_provider_disabled | Email sending is disabled
+GET /reauthenticate | over |  | 403 session_not_found | Session from session_id claim in JWT does not exist
 PUT /user | nobody | { | 401 no_authorization | This endpoint requires a valid Bearer token
 PUT /user | member | {"phone":"+5511999999999"} | 400 phone_provider_disabled | Phone logins are disabled
 PUT /user | member | {"app_metadata":{}} | 403 not_admin | Updating app_metadata requires admin privileges

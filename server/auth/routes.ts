@@ -9,6 +9,7 @@ import { jwks, openidConfiguration } from './endpoints/jwks.ts';
 import { logout } from './endpoints/logout.ts';
 import { magicLink, otp } from './endpoints/otp.ts';
 import { readLink } from './endpoints/read-link.ts';
+import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
 import { authorize, callback, refuse, refuseCaller, refusePerson } from './endpoints/refused.ts';
 import { resend } from './endpoints/resend.ts';
@@ -57,7 +58,6 @@ function notFound(): never {
 
 /** Features that are off, in GoTrue's words. */
 const refusedRoutes: readonly Route[] = [
-  route('GET', '/reauthenticate', refusePerson('not_found')),
   route('GET', '/authorize', authorize),
   route('GET', '/callback', callback),
   route('POST', '/callback', callback),
@@ -76,6 +76,7 @@ export const createAuthRoom = (finishDeletion: FinishDeletion): Room => ({
     route('POST', '/signup', fromOwnPage(signup)),
     route('POST', '/token', fromOwnPage(token)),
     route('GET', '/user', user),
+    route('GET', '/reauthenticate', fromOwnPage(reauthenticate)),
     route('PUT', '/user', updateUser),
     route('POST', '/logout', logout),
     route('GET', '/verify', verify),

@@ -4,20 +4,27 @@ import { AuthError } from '../auth-error.ts';
 import { accountProofLimit } from '../limits.ts';
 import { toHasher } from '../passwords/hashing-turns.ts';
 import { verifyPassword } from '../passwords/password.ts';
-import { isPossiblePassword } from './account-input.ts';
+import { isGiven, isPossiblePassword } from './account-input.ts';
 import { readCredentials, type Credentials } from './account.sql.ts';
+import { takeCode } from './nonce.ts';
 import type { Person } from './person.ts';
 
 /** A session that began with a mailed link or code proves the owner of the mailbox for this long. */
 const freshForMs = 30 * 60_000;
 
+/** As the body of a request has them. */
+interface OwnerProof {
+  currentPassword: unknown;
+  nonce: unknown;
+}
+
 /**
  * Proves that the session's holder is the account's owner, by the present password or by a session that just began with a mailed
- * link or code. An account without a password needs no proof to set its first one.
- * Throws insufficient_aal, reauthentication_needed, current_password_invalid, rate_limited, or the reason why there is no session.
+ * link or code, or by the code of a reauthentication. An account without a password needs no proof to set its first one.
+ * Throws insufficient_aal, reauthentication_needed, reauthentication_not_valid, current_password_invalid, rate_limited, or the reason why there is no session.
  */
 export async function proveOwner(
-  currentPassword: unknown,
+  { currentPassword, nonce }: OwnerProof,
   person: Person,
   context: RequestContext,
 ): Promise<Credentials> {
@@ -40,7 +47,9 @@ export async function proveOwner(
       return credentials;
     throw new AuthError('current_password_invalid');
   }
-  if (credentials.has_password && !credentials.is_fresh)
-    throw new AuthError('reauthentication_needed');
+  if (!credentials.has_password || credentials.is_fresh) return credentials;
+  if (!isGiven(nonce)) throw new AuthError('reauthentication_needed');
+  if (!(await takeCode(context, person.userId, String(nonce))))
+    throw new AuthError('reauthentication_not_valid');
   return credentials;
 }

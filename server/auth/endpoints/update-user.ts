@@ -1,6 +1,5 @@
 import type { RequestContext } from '#server/http/context.ts';
 import {
-  isGiven,
   maxMetadataBytes,
   metadataTooLarge,
   parseEmail,
@@ -49,31 +48,20 @@ async function hashNewPassword(
 /** Requires the owner's proof for a new e-mail or password; null when neither changes. Throws what proveOwner throws. */
 async function requireProof(
   { email, password }: Changes,
-  currentPassword: unknown,
+  { current_password: currentPassword, nonce }: Record<string, unknown>,
   person: Person,
   context: RequestContext,
 ): Promise<Credentials | null> {
   const changesNothing = email === null && password === null;
   return changesNothing && typeof currentPassword !== 'string'
     ? null
-    : proveOwner(currentPassword, person, context);
-}
-
-/** No nonce is ever sent, so where one is given for a proof it is wrong. */
-async function withoutNonce<Proof>(proof: Promise<Proof>, nonce: unknown): Promise<Proof> {
-  try {
-    return await proof;
-  } catch (error) {
-    if (isGiven(nonce) && error instanceof AuthError && error.code === 'reauthentication_needed')
-      throw new AuthError('reauthentication_not_valid', { cause: error });
-    throw error;
-  }
+    : proveOwner({ currentPassword, nonce }, person, context);
 }
 
 /**
  * PUT /user: changes password, e-mail and metadata of the caller's account. With a mail server a new e-mail is GoTrue's `new_email`
  * until its mailbox has confirmed it, and the present one too if it was ever proven; without one it is valid immediately.
- * `current_password` is the owner's proof for the first two. Rights live in other tables; app_metadata is refused and any other
+ * `current_password`, or the `nonce` of a reauthentication, is the owner's proof for the first two. Rights live in other tables; app_metadata is refused and any other
  * field ignored.
  */
 export async function updateUser(request: Request, context: RequestContext): Promise<Response> {
@@ -81,10 +69,7 @@ export async function updateUser(request: Request, context: RequestContext): Pro
   const body = await readObject(request);
   const changes = parseChanges(body);
   const { email, password, metadata } = changes;
-  const proof = await withoutNonce(
-    requireProof(changes, body.current_password, person, context),
-    body.nonce,
-  );
+  const proof = await requireProof(changes, body, person, context);
   const provenHash = proof?.encrypted_password ?? null;
   const passwordHash =
     password === null

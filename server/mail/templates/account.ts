@@ -1,4 +1,5 @@
 import { createMailedLink } from '#server/auth/accounts/access-link.ts';
+import { createNonce } from '#server/auth/accounts/nonce.ts';
 import { createSignInCode } from '#server/auth/accounts/sign-in-code.ts';
 import { findRecipient, findUnclaimedRecipient } from '../mail.sql.ts';
 import type { MailWriter, MailWriters } from '../mail-context.ts';
@@ -91,6 +92,32 @@ const writeSignInCode: MailWriter = async (
   };
 };
 
+const writeReauthentication: MailWriter = async (context, { user_id: userId = '' }) => {
+  const person = await findRecipient(context.database.sql, userId);
+  if (!person) return null;
+  const code = await createNonce(context, person.id);
+  return {
+    to: { name: person.name, address: person.email },
+    content: {
+      subject: `${code} confirma que é você`,
+      preview: 'Vale por 10 minutos.',
+      blocks: [
+        { kind: 'text', text: toGreeting(person.name) },
+        {
+          kind: 'text',
+          text: 'Seu código para mudar a senha ou o e-mail da sua conta no Inglês Proibido:',
+        },
+        { kind: 'code', text: code },
+        {
+          kind: 'text',
+          text: 'Ele vale por 10 minutos. Se não foi você quem pediu, alguém está na sua conta: troque a sua senha e não passe este código a ninguém.',
+        },
+      ],
+      reason: accountReason,
+    },
+  };
+};
+
 const writeInvitation: MailWriter = async (
   context,
   { user_id: userId = '', redirect_to: redirectTo },
@@ -124,6 +151,7 @@ const writeInvitation: MailWriter = async (
 
 export const accountMails: MailWriters = {
   invitation: writeInvitation,
+  reauthentication: writeReauthentication,
   welcome: writeWelcome,
   recovery: writeRecovery,
   sign_in_code: writeSignInCode,
