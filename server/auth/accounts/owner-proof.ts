@@ -12,7 +12,7 @@ import type { Person } from './person.ts';
 /** A session that began with a mailed link or code proves the owner of the mailbox for this long. */
 const freshForMs = 30 * 60_000;
 
-/** As the body of a request has them. */
+/** Proofs as the body of a request has them. */
 interface OwnerProof {
   currentPassword: unknown;
   nonce: unknown;
