@@ -34,6 +34,10 @@ insert into owed.retention (source, since, age, condition, is_promised) values
   ('auth.email_changes', 't.requested_at', '24 hours', 't.due_at is null', true),
   ('auth.flow_state', 'coalesce(t.auth_code_issued_at, t.created_at)', '1 day', 'true', false);
 
+-- An account that nobody has opened by its first code.
+insert into owed.retention (source, since, age, condition, is_promised) values
+  ('auth.users', 't.created_at', '1 day', 't.pending_email is not null and t.last_sign_in_at is null', false);
+
 create function app.mail_to_account(payload jsonb) returns text
 language sql stable set search_path = ''
 as $$ select u.email from public.users u where u.id = app.to_uuid(payload ->> 'user_id') $$;

@@ -58,6 +58,8 @@ create table auth.users (
 );
 -- One account per address; sign-in looks it up.
 create unique index users_email_key on auth.users (email) where not is_sso_user;
+-- The account that waits for its first code.
+create index users_awaited_idx on auth.users (pending_email) where last_sign_in_at is null;
 -- One account per phone, as in GoTrue.
 create unique index users_phone_key on auth.users (phone);
 -- The kinds of hashes, without reading every account.

@@ -28,6 +28,7 @@ const failures = {
   no_authorization: [401, 'This endpoint requires a valid Bearer token'],
   not_admin: [403, 'Updating app_metadata requires admin privileges'],
   not_found: [404, 'Not Found'],
+  otp_disabled: [422, 'Signups not allowed for otp'],
   otp_expired: [403, 'Email link is invalid or has expired'],
   over_email_send_rate_limit: [429, 'Email rate limit exceeded'],
   over_request_rate_limit: [429, 'Request rate limit reached'],

@@ -92,7 +92,7 @@ begin
   delete from auth.one_time_tokens t
   where t.user_id = account and t.token_type = 'sign_in_code' and t.created_at + interval '10 minutes' <= at;
   insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, browser_hash, created_at, updated_at)
-  select u.id, 'sign_in_code', code_hash, u.email, browser, at, at from auth.users u where u.id = account
+  select u.id, 'sign_in_code', code_hash, coalesce(u.email, u.pending_email), browser, at, at from auth.users u where u.id = account
   on conflict (user_id, token_type, browser_hash) do update
   set token_hash = excluded.token_hash, relates_to = excluded.relates_to, wrong_tries = 0, created_at = at, updated_at = at;
 end
@@ -125,7 +125,11 @@ as $$
 declare
   account auth.users;
 begin
-  select u.* into account from auth.users u where u.email = address and not u.is_sso_user for update;
+  select u.* into account from auth.users u
+  where u.id = coalesce(
+    (select owner.id from auth.users owner where owner.email = address and not owner.is_sso_user), auth.find_awaited(address)
+  )
+  for update;
   delete from auth.one_time_tokens t
   where t.user_id = account.id and t.token_type = 'sign_in_code' and t.relates_to = address
     and t.token_hash = code_hash and t.created_at + interval '10 minutes' > at
@@ -136,6 +140,8 @@ begin
   end if;
   if account.banned_until > at then
     return jsonb_build_object('outcome', 'user_banned');
+  elsif account.email is null and not auth.give_address(account.id, address, at) then
+    return jsonb_build_object('outcome', 'otp_expired');
   end if;
   perform auth.prove_mailbox(account, kept, null, at);
   return auth.open_session(account.id, 'otp', token_hash, client_ip, client_agent, at);

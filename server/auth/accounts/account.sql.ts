@@ -147,6 +147,17 @@ export async function requestMail(
     select auth.request_mail(${what}, ${email}, ${redirectTo}, ${browserHash}, ${clock()})`;
 }
 
+/** Calls auth.request_first_code. `metadata`: JSON text. */
+export async function requestFirstCode(
+  { database, clock }: Context,
+  wish: { email: string; metadata: string; creates: boolean },
+): Promise<'otp_disabled' | 'sent'> {
+  const { email, metadata, creates } = wish;
+  const [row] = await database.sql`
+    select auth.request_first_code(${email}, ${metadata}::text::jsonb, ${creates}, ${clock()}) as outcome`;
+  return row?.outcome;
+}
+
 /** Fails as unavailable while the database is away. */
 export async function requireDatabase({ database }: Pick<Context, 'database'>): Promise<void> {
   await database.sql`select 1`;

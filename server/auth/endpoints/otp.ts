@@ -1,11 +1,18 @@
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { isGiven, parseEmail, readObject, requireMail } from '../accounts/account-input.ts';
-import { requestMail } from '../accounts/account.sql.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
+import {
+  isGiven,
+  parseEmail,
+  parseMetadata,
+  readObject,
+  requireMail,
+} from '../accounts/account-input.ts';
+import { requestFirstCode, requestMail } from '../accounts/account.sql.ts';
 import { requireChallengePair } from '../accounts/code-challenge.ts';
 import { toBrowserHash } from '../accounts/sign-in-code.ts';
 import { AuthError } from '../auth-error.ts';
-import { countMail, mailLimits, requireNoPause } from '../limits.ts';
+import { countMail, mailLimits, requireNoPause, signUpLimit } from '../limits.ts';
 
 type Body = Record<string, unknown>;
 
@@ -23,18 +30,31 @@ function requireEmailOnly({ email, phone, channel }: Body): void {
   if (!isGiven(email)) throw refuse('One of email or phone must be set');
 }
 
+const browserSecretOf = ({ data }: Body) => ({ ...(data as Body | undefined) }).browser_secret;
+
 /**
- * Mails a code of six digits to an account. It creates no account: an unknown e-mail gets the same answer and no mail.
- * Our pages send a secret of the browser in `data.browser_secret`: only who repeats it can use the code.
+ * Mails a code of six digits. Our pages send a secret of the browser in `data.browser_secret`: only who repeats it can use the code,
+ * and an unknown e-mail gets the same answer and no mail. Without it an unknown one gets an account, unless `create_user` is false,
+ * which is refused: that tells what a sign-up tells, and counts as one.
  */
 async function mailCode(body: Body, context: RequestContext): Promise<Response> {
   const email = parseEmail(body.email);
   requireChallengePair(body);
   requireMail(context);
+  if (toBrowserHash(browserSecretOf(body)) === null)
+    await countAttempt(context, signUpLimit(context.clientAddress));
   requireNoPause(await countMail(context, mailLimits('otp', email, context.clientAddress)));
-  const { browser_secret: secret } = { ...(body.data as Body | undefined) };
-  await requestMail(context, 'sign_in_code', email, { browserHash: toBrowserHash(secret) });
+  const browserHash = toBrowserHash(browserSecretOf(body));
+  if (browserHash !== null) await requestMail(context, 'sign_in_code', email, { browserHash });
+  else await mailFirstCode(email, body, context);
   return Response.json({}, { headers: { 'cache-control': 'no-store' } });
+}
+
+async function mailFirstCode(email: string, body: Body, context: RequestContext): Promise<void> {
+  const metadata = parseMetadata(body.data);
+  const creates = body.create_user !== false;
+  const outcome = await requestFirstCode(context, { email, metadata, creates });
+  if (outcome !== 'sent') throw new AuthError(outcome);
 }
 
 /** POST /otp. A PKCE challenge has no effect, because a code is typed into the browser that requested it. */
