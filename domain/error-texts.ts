@@ -83,6 +83,7 @@ export const errorTexts = {
   period_invalid: 'Período inválido',
   person_is_admin: 'Esta pessoa administra. Só ela mesma troca o e-mail e a senha da conta.',
   person_not_found: 'Pessoa não encontrada',
+  picture_not_found: 'A figura não está mais aqui. Tire-a do card e salve de novo.',
   placement_incomplete: 'O teste não chegou inteiro. Faça de novo.',
   play_invalid: 'Não foi possível guardar este resultado.',
   price_or_name_wrong: 'O valor ou o nome do produto não confere',
@@ -100,7 +101,8 @@ export const errorTexts = {
   sign_in_first: 'Entre na sua conta para comprar',
   song_not_found: 'Música não encontrada',
   sound_not_found: 'O áudio não chegou. Escolha o arquivo de novo.',
-  sounds_too_large: 'Seus áudios passam de 200 MB. Apague cards com áudio antes de mandar outros.',
+  sounds_too_large:
+    'Seus áudios e figuras passam de 200 MB. Apague cards com áudio ou figura antes de mandar outros.',
   status_not_writable: 'A situação do pagamento não pode ser informada',
   step_down_unconfirmed: 'Confirme que você quer deixar de administrar',
   terms_changed: 'Os termos mudaram. Recarregue a página para ler e aceitar os de agora.',

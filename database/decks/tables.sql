@@ -45,6 +45,7 @@ create table public.notes (
   edited_at timestamptz not null default now(),
   -- In the bucket course-files, where several notes share one file; a whole file of study-media for an own note.
   audio_path text,
+  picture_path text, -- in study-media; own notes only
   clip_start_ms integer,
   clip_end_ms integer,
   -- The sung word that it teaches; its line and its seconds of the song are shown as far as the song's rights go.
@@ -56,10 +57,10 @@ create table public.notes (
   deleted_from text references public.decks (id) on delete cascade,
   deleted_position integer,
   foreign key (song_id, song_line, song_word) references public.song_words (song_id, line, index) on delete set null,
-  -- The front of an own note may be a sound alone.
+  -- The front of an own note may be a sound or a picture alone.
   constraint notes_front_has_bounds check (
     char_length(front) <= case when owner_id is null then 200 else 2000 end
-    and (trim(front) <> '' or owner_id is not null and audio_path is not null)
+    and (trim(front) <> '' or owner_id is not null and num_nonnulls(audio_path, picture_path) > 0)
   ),
   constraint notes_meaning_has_bounds check (char_length(trim(meaning)) between 1 and case when owner_id is null then 200 else 2000 end),
   constraint notes_sound_is_short check (char_length(sound) <= case when owner_id is null then 200 else 2000 end),
@@ -70,6 +71,7 @@ create table public.notes (
   constraint notes_guid_is_of_a_person check (guid is null or owner_id is not null and char_length(guid) between 1 and 200),
   constraint notes_deleted_ones_have_a_place
     check (num_nonnulls(deleted_at, deleted_from, deleted_position) in (0, 3) and (owner_id is not null or deleted_at is null)),
+  constraint notes_picture_is_of_its_owner check (picture_path is null or coalesce(starts_with(picture_path, owner_id || '/'), false)),
   constraint notes_clip_is_whole check (
     case
       when owner_id is null then
@@ -84,6 +86,8 @@ create unique index notes_owner_idx on public.notes (owner_id, guid);
 create index notes_deleted_idx on public.notes (deleted_from, deleted_at) where deleted_at is not null;
 -- Storage finds the notes of a sound file.
 create index notes_audio_idx on public.notes (audio_path) where audio_path is not null;
+-- Pictures that no note names are taken away.
+create index notes_picture_idx on public.notes (picture_path) where picture_path is not null;
 -- The notes of a song, and what a deleted word leaves.
 create index notes_song_idx on public.notes (song_id, song_line, song_word) where song_id is not null;
 

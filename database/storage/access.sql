@@ -66,7 +66,8 @@ using (bucket_id not in ('avatars', 'study-media') and (select app.is_admin()))
 with check (bucket_id not in ('avatars', 'study-media') and (select app.is_admin()));
 create policy objects_delete_admin on storage.objects for delete to authenticated
 using (bucket_id <> 'study-media' and (select app.is_admin()));
--- Sounds of own cards are written once; what no card names is taken away by app.prune_own_decks.
+-- Sounds of own cards are written once, as are their pictures, which come with imports only (the bucket allows no picture); what no
+-- card names is taken away by app.prune_own_decks.
 create policy objects_select_own_sound on storage.objects for select to authenticated
 using (bucket_id = 'study-media' and path_tokens[1] = (select auth.uid())::text);
 create policy objects_insert_own_sound on storage.objects for insert to authenticated

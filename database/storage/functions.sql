@@ -84,7 +84,8 @@ begin
     perform app.take_away_deleted(app.to_uuid(folder));
     delete from storage.objects o
     where o.bucket_id = 'study-media' and o.path_tokens[1] = folder and o.created_at < now() - interval '1 hour'
-      and not exists (select from public.notes n where n.audio_path = o.name);
+      and not exists (select from public.notes n where n.audio_path = o.name)
+      and not exists (select from public.notes n where n.picture_path = o.name);
     if app.count_study_media(folder) > room then
       raise exception 'sounds_too_large' using errcode = 'PT413';
     end if;
@@ -93,7 +94,7 @@ begin
 end
 $$;
 
--- The bytes of a person's sounds; a small file takes a block of the disk.
+-- The bytes of a person's sounds and pictures of cards; a small file takes a block of the disk.
 create function app.count_study_media(folder text) returns bigint
 language sql stable set search_path = ''
 as $$

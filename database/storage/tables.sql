@@ -3,9 +3,9 @@
 -- course-files (private; read by who may read the lesson, material, note or song that names the file), thumbnails and avatars (public:
 -- readable by name), resources (private; every premium member reads). Administrators write everywhere but into other people's
 -- avatar folders, where they may only remove, and study-media. A person writes pictures into the avatar folder of the own account,
--- and a member sounds of own cards into the own folder of study-media, which nobody else reads, not even administrators. Anonymous
--- people may ask and see no bucket and nothing but the sound of the song that visitors play, so that a forbidden file and a missing
--- one are the same answer: they are granted nothing but reading rows.
+-- and a member sounds of own cards into the own folder of study-media, which nobody else reads, not even administrators; pictures of
+-- own cards come there with imports. Anonymous people may ask and see no bucket and nothing but the sound of the song that visitors
+-- play, so that a forbidden file and a missing one are the same answer: they are granted nothing but reading rows.
 create table storage.buckets (
   id text primary key constraint buckets_id_has_letters_of_upstream
     check (id ~ '^[A-Za-z0-9_!.*''() &$=@;:+,?-]{1,100}$' and id !~ '^[. ]| $'),
@@ -40,7 +40,7 @@ create table storage.objects (
   constraint objects_version_is_a_uuid check (version ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
 );
 
--- The sounds of a person, counted with every upload.
+-- The sounds and pictures of a person's cards, counted with every upload.
 create index objects_study_media_idx on storage.objects ((path_tokens[1])) where bucket_id = 'study-media';
 
 -- Signed upload links that were used: each works once. A row goes when its link expires. No client reads or writes here;

@@ -11,6 +11,8 @@ export interface OwnNote {
   tags: readonly string[];
   /** In the bucket study-media, beginning with the person's id; null: the device's voice reads the card. */
   audioPath: string | null;
+  /** In the same folder: a picture that an import has stored; null: none. */
+  picturePath: string | null;
 }
 
 /** A member's use of ownLimits (domain/decks). */

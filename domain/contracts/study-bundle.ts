@@ -31,6 +31,8 @@ export interface StudyCard {
   exampleMeaning: string;
   tags: readonly string[];
   clip: StudyClip | null;
+  /** The picture of an own card, in the bucket study-media; null: none. Absent in what a device read earlier. */
+  picturePath?: string | null | undefined;
   /** The word in the line of its song, and when it is sung; null: of no song, or the line may not be shown. */
   gap: { before: string; word: string; after: string; startMs: number; endMs: number } | null;
 }
@@ -41,7 +43,7 @@ export interface BundleCard extends Omit<StudyCard, 'face'> {
 }
 
 /**
- * GET /.netlify/functions/study-bundle?deck=&since=: the notes of a deck in their order, and the sound files that a device keeps for
+ * GET /.netlify/functions/study-bundle?deck=&since=: the notes of a deck in their order, and the files (sounds, pictures) that a device keeps for
  * review without network. Of an own deck, which can be large, only the notes that came or changed after the version `since` (none:
  * 0) up to `version`, about five thousand; the device asks on until it has the deck's version. When it then has another number of
  * notes than `notes`, some have left the deck, and it reads from 0. Refusals: 400 invalid_request, 401, 404 not_found (also without

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { createOwnDecks } from '#tests/support/own-decks.ts';
+import { png, svg } from '#tests/support/pictures.ts';
 import { createTestApp, type Person } from '#tests/support/test-app.ts';
 
 const server = await forFile(createTestApp());
@@ -82,6 +83,9 @@ test.each<[string, Buffer, string, number]>([
   ['a FLAC', Buffer.from('fLaC12345678'), 'audio/flac', 200],
   ['a WAV', Buffer.from('RIFF1234WAVEfmt '), 'audio/wav', 200],
   ['an M4A', Buffer.from('\0\0\0 ftypM4A 1234'), 'audio/mp4', 200],
+  ['a picture, which comes with an import only', png, 'image/png', 400],
+  ['a picture that says it is an MP3', png, 'audio/mpeg', 400],
+  ['a picture that contains a script', svg, 'image/svg+xml', 400],
   ['a sound without a beginning', Buffer.alloc(0), 'audio/mpeg', 400],
 ])('of %s the content decides', async (_, body, type, status) => {
   expect((await send(member, { body, type, name: randomUUID() })).status).toBe(status);

@@ -14,6 +14,7 @@ export function toOwnNote(change: Partial<OwnNote> = {}): OwnNote {
     exampleMeaning: 'Espera um pouco, Ana.',
     tags: [],
     audioPath: null,
+    picturePath: null,
     ...change,
   };
 }

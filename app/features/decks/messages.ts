@@ -17,8 +17,11 @@ export function waitingText({ fresh, due }: Pick<ListedDeck, 'fresh' | 'due'>): 
   return parts.filter(Boolean).join(' · ') || 'em dia';
 }
 
-/** Stands for a front that is a sound alone. */
-export const soundAlone = 'Só áudio';
+/** Stands for a front without text. */
+export function withoutText({ audioPath, picturePath }: ListedCard): string {
+  if (picturePath === null) return 'Só áudio';
+  return audioPath === null ? 'Só figura' : 'Áudio e figura';
+}
 
 const DAY_MS = 86_400_000;
 const writeDate = new Intl.DateTimeFormat('pt-BR', {
@@ -43,7 +46,7 @@ export function toUsageText({ notes, mediaBytes }: OwnUsage): { text: string; is
   const megabytes = Math.ceil(mediaBytes / MEGABYTE);
   const all = ownLimits.mediaBytes / MEGABYTE;
   return {
-    text: `${writeNumber.format(notes)} de ${writeNumber.format(ownLimits.notes)} cards seus · ${megabytes} de ${all} MB de áudio`,
+    text: `${writeNumber.format(notes)} de ${writeNumber.format(ownLimits.notes)} cards seus · ${megabytes} de ${all} MB de áudio e figuras`,
     isNear: isNear(notes, ownLimits.notes) || isNear(mediaBytes, ownLimits.mediaBytes),
   };
 }
@@ -76,7 +79,8 @@ export const soundTexts: Record<UploadError['reason'] | 'full_quota', string> = 
   failed: 'O áudio não foi enviado. Tente de novo.',
   forbidden: 'Sua conta não pode enviar áudio agora.',
   full: 'O servidor está sem espaço agora. Tente mais tarde.',
-  full_quota: 'Seus áudios passam de 200 MB. Apague cards com áudio antes de mandar outros.',
+  full_quota:
+    'Seus áudios e figuras passam de 200 MB. Apague cards com áudio ou figura antes de mandar outros.',
   network: 'Sem conexão. Tente de novo.',
   too_large: 'O áudio tem no máximo 5 MB.',
   wrong_type: 'Use um áudio MP3, M4A, OGG, WAV ou WebM.',

@@ -23,10 +23,11 @@ function useDeckChange() {
   });
 }
 
-const toNote = ({ tags, audioPath, ...form }: CardForm): OwnNote => ({
+const toNote = ({ tags, audioPath, picturePath, ...form }: CardForm): OwnNote => ({
   ...form,
   tags: tags.split(',').filter((tag) => tag.trim() !== ''),
   audioPath: audioPath || null,
+  picturePath: picturePath || null,
 });
 
 export function useSaveDeck() {

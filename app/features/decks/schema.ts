@@ -31,6 +31,7 @@ const listedCard: z.ZodMiniType<ListedCard> = z.object({
   exampleMeaning: z.string(),
   tags: z.array(z.string()),
   audioPath: z.nullable(z.string()),
+  picturePath: z.nullable(z.string()),
   isNew: z.boolean(),
   dueDay: z.nullable(z.number()),
   isSuspended: z.boolean(),
@@ -65,7 +66,7 @@ const text = z.string().check(z.trim(), z.maxLength(maxTextLength, TOO_LONG));
 const required = (message: string) =>
   z.string().check(z.trim(), z.minLength(1, message), z.maxLength(maxTextLength, TOO_LONG));
 
-/** `id` is made with the form, so that a card that is sent twice is one. Tags are separated by commas; no sound is ''. */
+/** `id` is made with the form, so that a card that is sent twice is one. Tags are separated by commas; no sound or picture is ''. */
 export const cardFormSchema = z
   .object({
     id: z.string(),
@@ -76,10 +77,11 @@ export const cardFormSchema = z
     exampleMeaning: text,
     tags: text,
     audioPath: z.string(),
+    picturePath: z.string(),
   })
   .check(
-    // A sound alone can be the front.
-    z.refine(({ front, audioPath }) => front !== '' || audioPath !== '', {
+    // A sound or a picture alone can be the front.
+    z.refine(({ front, audioPath, picturePath }) => front + audioPath + picturePath !== '', {
       path: ['front'],
       error: 'Escreva em inglês',
     }),

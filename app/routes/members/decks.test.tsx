@@ -31,6 +31,7 @@ const card = (changes: Partial<ListedCard> = {}): ListedCard => ({
   exampleMeaning: '',
   tags: [],
   audioPath: null,
+  picturePath: null,
   isNew: true,
   dueDay: null,
   isSuspended: false,
@@ -86,7 +87,9 @@ test('an open deck is taken by a press', async () => {
 test('a limit that comes near is told before it is reached', async () => {
   serveDecks({ decks: [own], usage: { notes: 95_000, mediaBytes: 1 } });
   open();
-  const usage = await screen.findByText('95.000 de 100.000 cards seus · 1 de 200 MB de áudio');
+  const usage = await screen.findByText(
+    '95.000 de 100.000 cards seus · 1 de 200 MB de áudio e figuras',
+  );
   expect(usage.className).toContain('text-danger');
 });
 
@@ -134,6 +137,24 @@ test('a card that the server refuses stays typed, with the reason, and keeps its
     deck: 'own-1',
     note: { front: 'Hold on', meaning: 'Espera', tags: ['praia', ' mar'], audioPath: null },
   });
+});
+
+test('the picture of a card is shown in its form, taken from the card, put back, and goes when that is saved', async () => {
+  const picture = { front: '', picturePath: 'ana/cake.png' };
+  serveCards({ cards: [card(picture)] });
+  wire.on('POST /storage/v1/object/sign/study-media/ana/cake.png', () => ({ signedURL: '/x' }));
+  wire.on(rpc('save_note'), () => null);
+  const user = open('/membros/baralhos/own-1?editar=note-1');
+  expect(await screen.findByRole('img', { name: 'Moleza' })).toBeTruthy();
+  await user.click(await button('Tirar figura'));
+  expect(screen.queryByRole('img', { name: 'Moleza' })).toBeNull();
+  await user.click(await button('Salvar'));
+  expect(await screen.findByText('Escreva em inglês')).toBeTruthy();
+  await user.click(await button('Deixar a figura'));
+  await user.click(await button('Salvar'));
+  await screen.findByText('Card salvo.');
+  expect(wire.bodiesOf(rpc('save_note'))).toMatchObject([{ note: picture }]);
+  expect(await screen.findByText('Só figura')).toBeTruthy();
 });
 
 test('a card without Portuguese is not sent, and the field says why', async () => {

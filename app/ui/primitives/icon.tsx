@@ -21,6 +21,7 @@ const PATHS = {
   music: 'M9 18V5l11-2v13M9 18a3 3 0 1 1-6 0 3 3 0 0 1 6 0Zm11-2a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z',
   next: 'M4 4v16l11-8L4 4Zm14 0h3v16h-3V4Z',
   pause: 'M6 4h4v16H6V4Zm8 0h4v16h-4V4Z',
+  picture: 'M3 4h18v16H3V4Zm0 12 5-5 4 4 3-3 6 6M15 8h1v1h-1Z',
   play: 'M6 4v16l14-8L6 4Z',
   previous: 'M20 4v16L9 12l11-8ZM3 4h3v16H3V4Z',
   repeat: 'M17 2l4 4-4 4M21 6H8a5 5 0 0 0-5 5v1m4 10-4-4 4-4m-4 4h13a5 5 0 0 0 5-5v-1',

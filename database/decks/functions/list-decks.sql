@@ -36,7 +36,7 @@ as $$
     'noteId', note.id, 'deckId', deck, 'deckTitle', title, 'isOwn', note.owner_id is not null, 'front', note.front,
     'meaning', note.meaning, 'sound', note.sound, 'example', coalesce(q.example, note.example),
     'exampleMeaning', coalesce(q.example_meaning, note.example_meaning), 'tags', note.tags,
-    'audioPath', case when note.owner_id is not null then note.audio_path end,
+    'audioPath', case when note.owner_id is not null then note.audio_path end, 'picturePath', note.picture_path,
     'isNew', coalesce(s.is_new, true), 'dueDay', (s.memory ->> 'dueDay')::integer,
     'isSuspended', coalesce((s.memory ->> 'isSuspended')::boolean, false)
   )

@@ -8,8 +8,8 @@ as $$
   delete from public.decks d where d.owner_id = person and d.deleted_at is not null;
 $$;
 
--- The same after thirty days, for everyone; and sounds that no note has named for a day. Called by app.sweep_old_rows; at most a
--- thousand of a kind.
+-- The same after thirty days, for everyone; and sounds and pictures that no note has named for a day. Called by app.sweep_old_rows;
+-- at most a thousand of a kind.
 create function app.prune_own_decks(at timestamptz) returns void
 language plpgsql set search_path = ''
 as $$
@@ -33,6 +33,7 @@ begin
     select old.id from storage.objects old
     where old.bucket_id = 'study-media' and old.created_at < at - interval '1 day'
       and not exists (select from public.notes n where n.audio_path = old.name)
+      and not exists (select from public.notes n where n.picture_path = old.name)
     limit 1000 for update skip locked
   );
 end

@@ -1,5 +1,5 @@
 -- Notes as a client sends them (OwnNote of domain/contracts/own-decks.ts), cleaned; refused where a text is missing or too long. The
--- front may be a sound alone.
+-- front may be a sound or a picture alone.
 create function app.to_own_notes(notes jsonb) returns setof public.notes
 language plpgsql stable set search_path = ''
 as $$
@@ -14,12 +14,14 @@ begin
     select g.id, person as owner_id, null as search_text, nullif(g.guid, '') as guid, 'own' as kind, app.clean_paragraph(g.front) as front,
       app.clean_paragraph(g.meaning) as meaning, app.clean_paragraph(g.sound) as sound, app.clean_paragraph(g.example) as example,
       app.clean_paragraph(g."exampleMeaning") as example_meaning, coalesce(g.tags, '{}') as tags, now() as edited_at,
-      nullif(g."audioPath", '') as audio_path
+      nullif(g."audioPath", '') as audio_path, nullif(g."picturePath", '') as picture_path
     from jsonb_to_recordset(notes) as g(
-      id uuid, guid text, front text, meaning text, sound text, example text, "exampleMeaning" text, tags text[], "audioPath" text
+      id uuid, guid text, front text, meaning text, sound text, example text, "exampleMeaning" text, tags text[], "audioPath" text,
+      "picturePath" text
     )
   loop
-    if note.id is null or char_length(note.front) not between (case when note.audio_path is null then 1 else 0 end) and 2000
+    if note.id is null or char_length(note.front) > 2000
+      or note.front = '' and num_nonnulls(note.audio_path, note.picture_path) = 0
       or char_length(note.meaning) not between 1 and 2000
       or greatest(char_length(note.sound), char_length(note.example), char_length(note.example_meaning)) > 2000 then
       raise exception 'card_text_wrong' using errcode = '22023';
@@ -63,24 +65,38 @@ begin
     where g.audio_path is not null and not exists (
       select from storage.objects o
       where o.bucket_id = 'study-media' and o.name = g.audio_path and o.path_tokens[1] = person::text
+        and coalesce(o.metadata ->> 'mimetype', '') not like 'image/%'
     )
   ) then
     raise exception 'sound_not_found' using errcode = 'PT404';
+  end if;
+  if exists (
+    select from unnest(given) g
+    where g.picture_path is not null and not exists (
+      select from storage.objects o
+      where o.bucket_id = 'study-media' and o.name = g.picture_path and o.path_tokens[1] = person::text
+        and coalesce(o.metadata ->> 'mimetype', '') like 'image/%'
+    )
+  ) then
+    raise exception 'picture_not_found' using errcode = 'PT404';
   end if;
   fresh := array(
     select g.id from unnest(given) with ordinality g where not exists (select from public.notes n where n.id = g.id)
   );
 
   insert into public.notes as n (
-    id, owner_id, guid, kind, front, meaning, sound, example, example_meaning, tags, edited_at, audio_path
+    id, owner_id, guid, kind, front, meaning, sound, example, example_meaning, tags, edited_at, audio_path, picture_path
   )
-  select g.id, g.owner_id, g.guid, g.kind, g.front, g.meaning, g.sound, g.example, g.example_meaning, g.tags, g.edited_at, g.audio_path
+  select g.id, g.owner_id, g.guid, g.kind, g.front, g.meaning, g.sound, g.example, g.example_meaning, g.tags, g.edited_at, g.audio_path,
+    g.picture_path
   from unnest(given) g
   on conflict (id) do update set front = excluded.front, meaning = excluded.meaning, sound = excluded.sound,
     example = excluded.example, example_meaning = excluded.example_meaning, tags = excluded.tags, edited_at = excluded.edited_at,
-    audio_path = excluded.audio_path
-  where (n.front, n.meaning, n.sound, n.example, n.example_meaning, n.tags, n.audio_path) is distinct from
-    (excluded.front, excluded.meaning, excluded.sound, excluded.example, excluded.example_meaning, excluded.tags, excluded.audio_path);
+    audio_path = excluded.audio_path, picture_path = excluded.picture_path
+  where (n.front, n.meaning, n.sound, n.example, n.example_meaning, n.tags, n.audio_path, n.picture_path) is distinct from (
+    excluded.front, excluded.meaning, excluded.sound, excluded.example, excluded.example_meaning, excluded.tags, excluded.audio_path,
+    excluded.picture_path
+  );
   insert into public.cards (id, note_id, face)
   select app.to_derived_id(f.id || '/1'), f.id, 1 from unnest(fresh) f(id);
   insert into public.deck_notes (deck_id, note_id, owner_id, position, version)

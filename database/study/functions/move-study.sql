@@ -1,4 +1,4 @@
--- Own decks, their notes and their sounds, whose names begin with the person's id. A note that both took from Anki is two.
+-- Own decks, their notes, sounds and pictures, whose names begin with the person's id. A note that both took from Anki is two.
 create function app.move_own_decks(from_person uuid, to_person uuid) returns void
 language sql set search_path = ''
 as $$
@@ -7,6 +7,7 @@ as $$
   update public.notes n set
     owner_id = to_person,
     audio_path = overlay(n.audio_path placing to_person::text from 1),
+    picture_path = overlay(n.picture_path placing to_person::text from 1),
     guid = case when not exists (select from public.notes o where o.owner_id = to_person and o.guid = n.guid) then n.guid end
   where n.owner_id = from_person;
   update storage.objects o set name = overlay(o.name placing to_person::text from 1), owner = to_person, owner_id = to_person

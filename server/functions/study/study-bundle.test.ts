@@ -52,6 +52,7 @@ test('a member reads the cards of an open deck in their order, and the size of i
     example: 'Hold on a second, I love this part.',
     exampleMeaning: 'Espera um segundo, adoro esta parte.',
     tags: [],
+    picturePath: null,
     clip: { bucket: 'course-files', path: name, startMs: 1000, endMs: 1900, isCut: true },
     gap: null,
     second: { id: expect.any(String), face: 2 },

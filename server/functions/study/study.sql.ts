@@ -107,7 +107,7 @@ export async function readSummary(sql: CallerSql): Promise<Summary> {
  * deck what came after a version, in whole versions.
  *
  * `deck`: the open deck. `page`: the version that this answer reaches, about five thousand notes on. `shown`: its cards as they are
- * shown. The answer: the deck, its cards, and the sizes of their sound files.
+ * shown. The answer: the deck, its cards, and the sizes of their sound and picture files.
  */
 export const findBundleSql = `
   with deck as materialized (
@@ -120,7 +120,7 @@ export const findBundleSql = `
     ) end, d.newest) as version
     from deck d
   ), shown as (
-    select c.id, n.id as note_id, n.front, n.meaning, n.sound, n.tags, dn.position,
+    select c.id, n.id as note_id, n.front, n.meaning, n.sound, n.tags, n.picture_path, dn.position,
       coalesce(q.example, n.example) as example, coalesce(q.example_meaning, n.example_meaning) as example_meaning,
       case
         when n.song_id is not null then q.clip
@@ -147,7 +147,7 @@ export const findBundleSql = `
     (
       select coalesce(json_agg(json_build_object(
         'id', s.id, 'noteId', s.note_id, 'front', s.front, 'meaning', s.meaning, 'sound', s.sound, 'example', s.example,
-        'exampleMeaning', s.example_meaning, 'tags', s.tags, 'clip', s.clip, 'gap', s.gap, 'second', s.second
+        'exampleMeaning', s.example_meaning, 'tags', s.tags, 'clip', s.clip, 'picturePath', s.picture_path, 'gap', s.gap, 'second', s.second
       ) order by s.position, s.id), '[]')
       from shown s
     ) as cards,
@@ -157,7 +157,7 @@ export const findBundleSql = `
       ) order by o.name), '[]')
       from storage.objects o
       where o.bucket_id = case when p.is_own then 'study-media' else 'course-files' end
-        and o.name in (select s.kept_path from shown s)
+        and o.name in (select s.kept_path from shown s union all select s.picture_path from shown s)
     ) as files
   from page p
 `;

@@ -61,6 +61,7 @@ const toForm = (card: ListedCard | null): CardForm => ({
   exampleMeaning: card?.exampleMeaning ?? '',
   tags: card?.tags.join(', ') ?? '',
   audioPath: card?.audioPath ?? '',
+  picturePath: card?.picturePath ?? '',
 });
 
 interface FormProps extends Pick<CardDialogProps, 'deckId' | 'card'> {
@@ -100,7 +101,7 @@ function Form({ deckId, card, draftKey, isNext, onSaved, onCancel }: FormProps) 
       {keptAt !== null && (
         <ResumedDraft keptAt={keptAt} isNew={card === null} onDiscard={discard} />
       )}
-      <CardFields form={form} />
+      <CardFields form={form} storedPicture={card?.picturePath ?? null} />
       {problem && <Banner tone="danger">{problem}</Banner>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="ink" busy={form.formState.isSubmitting}>

@@ -4,9 +4,16 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import type { SchemaForm } from '#app/ui/form/use-schema-form.ts';
 import type { CardForm } from '#app/features/decks/schema.ts';
 import { CardPreview } from './card-preview.tsx';
+import { PictureField } from './picture-field.tsx';
 import { SoundField } from './sound-field.tsx';
 
-export function CardFields({ form }: { form: SchemaForm<CardForm> }) {
+interface CardFieldsProps {
+  form: SchemaForm<CardForm>;
+  /** Null: none. */
+  storedPicture: string | null;
+}
+
+export function CardFields({ form, storedPicture }: CardFieldsProps) {
   const { field, setValue, control } = form;
   const values = useWatch({ control });
   const card = { ...form.getValues(), ...values };
@@ -21,6 +28,16 @@ export function CardFields({ form }: { form: SchemaForm<CardForm> }) {
         path={card.audioPath}
         onChange={(path) => setValue('audioPath', path, { shouldDirty: true })}
       />
+      {storedPicture !== null && (
+        <PictureField
+          path={storedPicture}
+          alt={card.meaning.trim() || 'Figura do card'}
+          isKept={card.picturePath !== ''}
+          onChange={(isKept) =>
+            setValue('picturePath', isKept ? storedPicture : '', { shouldDirty: true })
+          }
+        />
+      )}
       <TextField label="Etiquetas" optional hint="Separe por vírgulas" {...field('tags')} />
       <CardPreview {...card} />
     </>

@@ -3,7 +3,7 @@ import type { ListedCard } from '#domain/contracts/own-decks.ts';
 import { fillCloze } from '#domain/text/cloze.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
-import { returnText, soundAlone } from '#app/features/decks/messages.ts';
+import { returnText, withoutText } from '#app/features/decks/messages.ts';
 import { today } from '#app/lib/clock/today.ts';
 
 interface CardRowProps {
@@ -20,7 +20,7 @@ export function CardRow({ card, isInSearch = false, choice = null }: CardRowProp
     <li className="flex items-start gap-x-3 border-b border-line py-3">
       {choice && (
         <label className="-m-2 grid size-11 shrink-0 place-items-center">
-          <span className="sr-only">{`Escolher ${card.front || soundAlone}`}</span>
+          <span className="sr-only">{`Escolher ${card.front || withoutText(card)}`}</span>
           <input
             type="checkbox"
             className="checkbox"
@@ -34,7 +34,7 @@ export function CardRow({ card, isInSearch = false, choice = null }: CardRowProp
           lang={card.front ? 'en' : undefined}
           className="line-clamp-3 font-semibold whitespace-pre-line wrap-anywhere"
         >
-          {fillCloze(card.front) || soundAlone}
+          {fillCloze(card.front) || withoutText(card)}
         </p>
         <p className="line-clamp-3 whitespace-pre-line text-ink-soft wrap-anywhere">
           {card.meaning}
@@ -44,7 +44,7 @@ export function CardRow({ card, isInSearch = false, choice = null }: CardRowProp
       {card.isOwn && (
         <Link
           to={`${place}&editar=${card.noteId}`}
-          aria-label={`Editar ${card.front || soundAlone}`}
+          aria-label={`Editar ${card.front || withoutText(card)}`}
           preventScrollReset={!isInSearch}
           replace={!isInSearch}
           className="-my-1 grid size-11 shrink-0 place-items-center"
@@ -79,6 +79,12 @@ function CardFacts({ card, isInSearch, place }: CardFactsProps) {
         <span className="inline-flex items-center gap-1">
           <Icon name="music" className="size-4" />
           áudio seu
+        </span>
+      )}
+      {card.picturePath && (
+        <span className="inline-flex items-center gap-1">
+          <Icon name="picture" className="size-4" />
+          figura
         </span>
       )}
       {card.tags.slice(0, 5).map((tag) => (
