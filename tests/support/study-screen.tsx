@@ -190,6 +190,7 @@ export function createFakeStudy(
       startMs: 0,
       endMs: null,
     }),
+    findPicture: async () => new Blob(['picture'], { type: 'image/png' }),
     sync: async () => void calls.push('sync'),
   };
 }

@@ -1,3 +1,4 @@
+import type { StudyCard } from '#domain/contracts/study-bundle.ts';
 import { estimateMinutes } from '#domain/study/queue/estimate.ts';
 import type { Brake } from '#domain/study/queue/limits.ts';
 import type { StudyPlan } from '#domain/study/queue/queue.ts';
@@ -5,8 +6,11 @@ import type { StudySnapshot } from './study-device.ts';
 import type { Rating } from '#domain/study/study-entry.ts';
 import { aboutMinutesText, cardsText, countLeft } from './overview-messages.ts';
 
-/** Stands for a front that is a sound alone. */
-export const soundAlone = 'Só áudio';
+/** Stands for a front without text. */
+export function withoutText({ clip, picturePath }: StudyCard): string {
+  if (!picturePath) return 'Só áudio';
+  return clip ? 'Áudio e figura' : 'Só figura';
+}
 
 const DAY_MS = 86_400_000;
 

@@ -89,6 +89,8 @@ export interface StudyDevice {
   saveSettings: (change: Partial<StudySettings>) => Promise<void>;
   /** The sound of a card from the device, else from the network; null: it has none, or it cannot be had now. */
   findClip: (card: StudyCard) => Promise<CardClip | null>;
+  /** The same of its picture. */
+  findPicture: (card: StudyCard) => Promise<Blob | null>;
   /** Sends and reads; never rejects. */
   sync: () => Promise<void>;
 }

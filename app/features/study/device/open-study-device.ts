@@ -11,7 +11,7 @@ import { createLog, type Deed, type EntryTime } from './log.ts';
 import { openStore } from './open-store.ts';
 import { keepNextUp } from './next-up.ts';
 import { createRetry } from './retry.ts';
-import { findClip, keepAllSounds } from './sounds.ts';
+import { findClip, findPicture, keepAllSounds } from './sounds.ts';
 import { syncStudy } from './sync-study.ts';
 
 const SYNC_AFTER = 10;
@@ -168,6 +168,7 @@ export function openStudyDevice(userId: string): OpenDevice {
       void sync();
     },
     findClip: async (card) => findClip({ userId, keeper, store: await opening }, card),
+    findPicture: async (card) => findPicture({ userId, keeper, store: await opening }, card),
     leave,
     close,
   };

@@ -45,10 +45,32 @@ export async function findClip(
   { id, clip }: StudyCard,
 ): Promise<CardClip | null> {
   if (!clip) return null;
-  const deckId = keeper.getSnapshot().cards.get(id)?.deckId ?? '';
-  const stored = await store.findSound(deckId, clip.path).catch(() => undefined);
-  if (stored) return toPart(stored.sound, clip);
+  const stored = await findStored({ keeper, store }, id, clip.path);
+  if (stored) return toPart(stored, clip);
   return fetchPart(userId, clip).catch(() => null);
+}
+
+/** The picture of a card, which is kept as its sound is. */
+export async function findPicture(
+  { userId, keeper, store }: Sounds,
+  { id, picturePath }: StudyCard,
+): Promise<Blob | null> {
+  if (!picturePath) return null;
+  const stored = await findStored({ keeper, store }, id, picturePath);
+  if (stored) return stored;
+  const url = toUrl({ bucket: 'study-media', path: picturePath });
+  const response = await fetchAs(userId, url, {}).catch(() => null);
+  return response?.ok ? response.blob() : null;
+}
+
+async function findStored(
+  { keeper, store }: Omit<Sounds, 'userId'>,
+  cardId: string,
+  path: string,
+): Promise<Blob | undefined> {
+  const deckId = keeper.getSnapshot().cards.get(cardId)?.deckId ?? '';
+  const stored = await store.findSound(deckId, path).catch(() => undefined);
+  return stored?.sound;
 }
 
 async function keepSounds({ userId, keeper, store }: Sounds, bundle: StudyBundle): Promise<void> {
@@ -56,7 +78,7 @@ async function keepSounds({ userId, keeper, store }: Sounds, bundle: StudyBundle
   for (const file of files) {
     const { bucket, path } = file;
     const stored = await store.findSound(id, path);
-    // A sound of an own card never changes: another one has another name.
+    // A file of an own card never changes: another one has another name.
     if (stored?.version === version || (stored && bucket === 'study-media')) continue;
     // A changed deck seldom has changed sounds: then the browser's own copy is confirmed.
     const response = await fetchAs(userId, toUrl(file), {
@@ -69,7 +91,7 @@ async function keepSounds({ userId, keeper, store }: Sounds, bundle: StudyBundle
   }
 }
 
-/** Keeps the sounds of all decks on the device. What cannot be read or stored now is tried with the next contact. */
+/** Keeps the sounds and pictures of all decks on the device. What cannot be read or stored now is tried with the next contact. */
 export async function keepAllSounds(sounds: Sounds): Promise<void> {
   try {
     for (const bundle of sounds.keeper.getStudy().bundles.values())

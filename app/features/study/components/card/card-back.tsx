@@ -1,9 +1,11 @@
 import type { Ref } from 'react';
 import type { StudyCard } from '#domain/contracts/study-bundle.ts';
 import { fillCloze } from '#domain/text/cloze.ts';
+import type { CardPicture } from '#app/features/study/review/use-card-picture.ts';
 import type { CardSound } from '#app/features/study/review/use-card-sound.ts';
-import { soundAlone } from '#app/features/study/messages.ts';
+import { withoutText } from '#app/features/study/messages.ts';
 import { HowToRead } from '#app/ui/primitives/how-to-read.tsx';
+import { PictureBox } from './picture-box.tsx';
 import { PlayDisc } from './play-disc.tsx';
 
 interface CardBackProps {
@@ -11,12 +13,13 @@ interface CardBackProps {
   /** The student's own; empty: none. */
   hint: string;
   sound: CardSound;
+  picture: CardPicture | null;
   phraseRef: Ref<HTMLHeadingElement>;
   /** Beside "como soa", where the school has written it and it is the first of a visit. */
   offersKey: boolean;
 }
 
-export function CardBack({ card, hint, sound, phraseRef, offersKey }: CardBackProps) {
+export function CardBack({ card, hint, sound, picture, phraseRef, offersKey }: CardBackProps) {
   return (
     <div className="study-turned flex flex-1 flex-col gap-4">
       <div>
@@ -27,7 +30,7 @@ export function CardBack({ card, hint, sound, phraseRef, offersKey }: CardBackPr
             lang={card.front ? 'en' : undefined}
             className="min-w-0 text-[clamp(1.75rem,7.5vw,2.5rem)] leading-[1.1] font-semibold outline-none"
           >
-            {fillCloze(card.front) || soundAlone}
+            {fillCloze(card.front) || withoutText(card)}
           </h2>
           {sound.canPlay && <PlayDisc sound={sound} className="w-14" />}
         </div>
@@ -40,6 +43,7 @@ export function CardBack({ card, hint, sound, phraseRef, offersKey }: CardBackPr
         {card.sound && offersKey && <HowToRead />}
       </div>
       <p className="text-lead">{card.meaning}</p>
+      {picture && <PictureBox picture={picture} alt={card.meaning || 'Figura do card'} />}
       {hint && (
         <p className="break-words">
           <span className="font-semibold">Sua dica:</span> {hint}

@@ -4,7 +4,7 @@ import { useSession } from '#app/features/auth/queries.ts';
 import { MembersSupportForm } from '#app/ui/layout/members/members-support-form.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Dialog } from '#app/ui/primitives/dialog.tsx';
-import { soundAlone } from '#app/features/study/messages.ts';
+import { withoutText } from '#app/features/study/messages.ts';
 import { useStudy } from '#app/features/study/study-context.ts';
 import { CardLinks } from './card-links.tsx';
 import { HintForm } from './hint-form.tsx';
@@ -26,7 +26,7 @@ export function CardDialogs({ card, deckId, hint, holds, onClose }: CardDialogsP
 
   if (open === 'hint')
     return (
-      <Dialog key="hint" open onClose={onClose} title={card.front || soundAlone}>
+      <Dialog key="hint" open onClose={onClose} title={card.front || withoutText(card)}>
         <HintForm cardId={card.id} hint={hint} onSaved={onClose} />
       </Dialog>
     );
@@ -37,7 +37,7 @@ export function CardDialogs({ card, deckId, hint, holds, onClose }: CardDialogsP
           sender={{ name: person?.fullName ?? null, email: person?.email ?? '' }}
           about={{
             draft: `support-${card.id}`,
-            start: `Card “${card.front || soundAlone}” (${card.id})\nO que está errado: `,
+            start: `Card “${card.front || withoutText(card)}” (${card.id})\nO que está errado: `,
           }}
           onSent={onClose}
         />

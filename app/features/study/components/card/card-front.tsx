@@ -1,11 +1,15 @@
 import { TextButton } from '#app/ui/primitives/text-button.tsx';
+import type { CardPicture } from '#app/features/study/review/use-card-picture.ts';
 import type { CardSound } from '#app/features/study/review/use-card-sound.ts';
+import { PictureBox } from './picture-box.tsx';
 import { PlayDisc } from './play-disc.tsx';
 
 interface CardFrontProps {
-  /** Empty: the sound alone is the front. */
+  /** Empty: the sound or the picture alone is the front. */
   phrase: string;
   sound: CardSound;
+  /** Shown where there is no phrase. */
+  picture: CardPicture | null;
   /** The phrase can be read whenever it can be heard. */
   phraseIs: 'hidden' | 'shown' | 'asked for';
   onShowPhrase: () => void;
@@ -14,11 +18,15 @@ interface CardFrontProps {
 
 const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
-/** From the sound to the meaning; without a sound, from the phrase to the meaning. */
-export function CardFront({ phrase, sound, phraseIs, ...rest }: CardFrontProps) {
+/** From the sound to the meaning; without a sound, from the phrase or the picture to the meaning. */
+export function CardFront({ phrase, sound, picture, phraseIs, ...rest }: CardFrontProps) {
+  const shownPicture = phrase === '' ? picture : null;
   return (
     <div className="grid flex-1 content-center justify-items-center gap-5 text-center">
-      {sound.canPlay && <PlayDisc sound={sound} className="w-[min(15rem,64%)]" />}
+      {shownPicture && <PictureBox picture={shownPicture} alt="Figura do card" />}
+      {sound.canPlay && (
+        <PlayDisc sound={sound} className={shownPicture ? 'w-24' : 'w-[min(15rem,64%)]'} />
+      )}
       {phraseIs !== 'hidden' && phrase !== '' && (
         <p
           // The button that asked for it is gone.
@@ -32,7 +40,9 @@ export function CardFront({ phrase, sound, phraseIs, ...rest }: CardFrontProps) 
       )}
       <p id={rest.hintId} className="max-w-[22rem] text-balance text-ink-soft">
         {phrase === '' && !sound.canPlay
-          ? 'O áudio deste card não está neste aparelho agora.'
+          ? shownPicture
+            ? 'Olhe e diga em inglês em voz alta antes de virar.'
+            : 'O áudio deste card não está neste aparelho agora.'
           : phraseIs === 'hidden' || phrase === ''
             ? 'Ouça e diga em voz alta antes de virar.'
             : 'Leia e diga em voz alta antes de virar.'}

@@ -6,7 +6,7 @@ import { findEditPath } from '#app/features/study/review/find-edit-path.ts';
 import type { Review } from '#app/features/study/review/use-review.ts';
 import { useCardSound } from '#app/features/study/review/use-card-sound.ts';
 import { failureToast, toast } from '#app/lib/toast.ts';
-import { soundAlone, studyMessages } from '#app/features/study/messages.ts';
+import { studyMessages, withoutText } from '#app/features/study/messages.ts';
 import { useStudy } from '#app/features/study/study-context.ts';
 import type { DeviceCard } from '#app/features/study/study-device.ts';
 import { HintForm } from './hint-form.tsx';
@@ -47,7 +47,7 @@ export function Leech({ shown, audio, review }: LeechProps) {
       </h2>
       <div>
         <p lang={card.front ? 'en' : undefined} className="text-lead font-semibold">
-          {card.front || soundAlone}
+          {card.front || withoutText(card)}
         </p>
         <p className="text-ink-soft">{card.meaning}</p>
       </div>
