@@ -60,10 +60,13 @@ export interface ImportPreview {
   decks: number;
   answers: number;
   sounds: { count: number; bytes: number };
-  notesWithPictures: number;
+  /** Absent in a preview of an earlier version, as is the next one. */
+  pictures?: { count: number; bytes: number } | undefined;
+  /** Pictures of notes that do not come: unreadable or too large ones, and all but the first one of a note. */
+  picturesLeftOut?: number | undefined;
   /** The way in which a table is read; null: a package. Absent in a preview of an earlier version. */
   table?: TableShape | null | undefined;
-  /** The room that is left. */
+  /** The room that is left; `soundBytes`: of pictures, too. */
   room: { notes: number; soundBytes: number };
 }
 
@@ -85,6 +88,10 @@ export interface ImportResult {
   cardsLeftOut: number;
   /** Sounds that were no sounds, or for which there was no room. */
   soundsLeftOut: number;
+  /** Absent in a result of an earlier version, as is the next one. */
+  pictures?: number | undefined;
+  /** Pictures of notes that did not come: as in the preview, or without room. */
+  picturesLeftOut?: number | undefined;
 }
 
 export interface StudyImport {

@@ -8,5 +8,8 @@ export const ownLimits = {
 /** A sound of an own card: as in the bucket study-media. */
 export const maxSoundBytes = 5 * 1_048_576;
 
+/** A picture of an own card. */
+export const maxPictureBytes = 200 * 1_024;
+
 /** The letters of each text of an own card: as in the table notes. */
 export const maxTextLength = 2_000;

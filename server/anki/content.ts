@@ -57,6 +57,7 @@ export interface PackageNote {
   fields: string[];
   /** Names of sound files in the order in which the fields play them. */
   sounds: string[];
-  hasPictures: boolean;
+  /** Names of picture files in the order in which the fields show them. */
+  pictures: string[];
   cards: PackageCard[];
 }

@@ -1,9 +1,13 @@
+import { maxPictureBytes } from '#domain/decks/own-limits.ts';
+
 /** The limits of a package; see docs/decisions/025-anki-packages.md. */
 export const packageLimits = {
   packedBytes: 100_000_000,
   unpackedBytes: 400_000_000,
   /** The bytes of one sound. */
   soundBytes: 5_000_000,
+  /** The bytes of one picture. */
+  pictureBytes: maxPictureBytes,
   entries: 100_000,
   notes: 100_000,
   cards: 300_000,

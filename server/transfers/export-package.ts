@@ -8,7 +8,7 @@ import { toStudyDay } from '#domain/study/study-day.ts';
 import type { Face } from '#server/anki/write/note-types.ts';
 import { CollectionWriter, type WrittenCard } from '#server/anki/write/write-collection.ts';
 import { toWrittenStudy } from '#server/anki/write/write-memory.ts';
-import { writePackage, type WrittenSound } from '#server/anki/write/write-package.ts';
+import { writePackage, type WrittenMedia } from '#server/anki/write/write-package.ts';
 import type { Caller } from '#server/database/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { ExportedDeck, ExportedNote } from './exports.sql.ts';
@@ -51,7 +51,7 @@ const calendarDays = 3650;
 const isFace = (face: number): face is Face => face >= 1 && face <= 3;
 
 /** A file's name in the package. */
-const toSoundName = ({ path: name, startMs, endMs, isCut }: StudyClip) => {
+const toMediaName = ({ path: name, startMs, endMs, isCut }: StudyClip) => {
   const ending = isCut ? 'mp3' : (name.split('.').at(-1) ?? 'mp3');
   return `ip-${digestOf(`${name}/${startMs}/${endMs}`).toString('hex').slice(0, 20)}.${ending}`;
 };
@@ -76,7 +76,15 @@ function toCards(note: ExportedNote, plan: ExportPlan, deckId: number): Omit<Wri
   });
 }
 
-/** Writes the collection, and returns the sounds that its notes play. */
+const toWholeFile = (name: string): StudyClip => ({
+  bucket: 'study-media',
+  path: name,
+  startMs: 0,
+  endMs: null,
+  isCut: false,
+});
+
+/** Writes the collection, and returns the sounds and pictures that its notes have. */
 async function writeNotes(
   writer: CollectionWriter,
   plan: ExportPlan,
@@ -86,26 +94,31 @@ async function writeNotes(
   const [noteIds, cardIds] = [new AnkiIds(), new AnkiIds()];
   for await (const { deck, notes } of readExport(context, plan.caller, plan.decks)) {
     for (const note of notes) {
-      const clip = plan.withSounds ? note.clip : null;
-      const soundName = clip ? toSoundName(clip) : '';
-      if (clip) clips.set(soundName, clip);
+      const add = (clip: StudyClip | null) => {
+        if (!clip || !plan.withSounds) return '';
+        const name = toMediaName(clip);
+        clips.set(name, clip);
+        return name;
+      };
+      const soundName = add(note.clip);
+      const pictureName = add(note.picturePath === null ? null : toWholeFile(note.picturePath));
       const id = noteIds.of(note.noteId);
       const cards = toCards(note, plan, toAnkiId(deck.id)).map((card) =>
         Object.assign(card, { id: cardIds.of(`${note.noteId}/${card.face}`) }),
       );
       const { guid, tags, front, meaning, sound, example, exampleMeaning } = note;
       const texts = [front, meaning, sound, example, exampleMeaning];
-      writer.addNote({ id, guid, tags, texts, soundName, cards });
+      writer.addNote({ id, guid, tags, texts, soundName, pictureName, cards });
     }
   }
   return clips;
 }
 
-async function* readSounds(
+async function* readMedia(
   clips: ReadonlyMap<string, StudyClip>,
   caller: Caller,
   context: RequestContext,
-): AsyncGenerator<WrittenSound> {
+): AsyncGenerator<WrittenMedia> {
   for (const [name, clip] of clips) {
     const bytes = await readClip(context, caller, clip);
     if (bytes) yield { name, bytes };
@@ -132,8 +145,8 @@ export async function* exportPackage(
   try {
     const clips = await writeNotes(writer, plan, context);
     writer.close();
-    const sounds = readSounds(clips, plan.caller, context);
-    yield* writePackage({ collectionFile, sounds, modifiedAt: now });
+    const media = readMedia(clips, plan.caller, context);
+    yield* writePackage({ collectionFile, media, modifiedAt: now });
   } finally {
     writer.abandon();
     await rm(folder, { recursive: true, force: true });

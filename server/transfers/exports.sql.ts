@@ -33,6 +33,8 @@ export interface ExportedNote {
   tags: string[];
   /** Null: none, or none that may be kept. */
   clip: StudyClip | null;
+  /** In study-media. */
+  picturePath: string | null;
   cards: { face: number; isStarted: boolean; entries: LogEntry[] }[];
 }
 
@@ -49,7 +51,7 @@ export async function readExportedNotes(
   return sql<ExportedNote[]>`
     select n.id as "noteId", p.position,
       coalesce(n.guid, case when n.owner_id is null then app.to_guid(p.deck_id, p.position) end, n.id::text) as guid,
-      n.front, n.meaning, n.sound, to_jsonb(n.tags) as tags,
+      n.front, n.meaning, n.sound, to_jsonb(n.tags) as tags, n.picture_path as "picturePath",
       case when q.kept_path is not null then q.example else n.example end as example,
       case when q.kept_path is not null then q.example_meaning else n.example_meaning end as "exampleMeaning",
       case

@@ -190,7 +190,7 @@ export async function importNotes(
 }
 
 /** Run as the person. */
-export async function hasSound(sql: CallerSql, name: string): Promise<boolean> {
+export async function hasMedia(sql: CallerSql, name: string): Promise<boolean> {
   const rows =
     await sql`select from storage.objects where bucket_id = 'study-media' and name = ${name}`;
   return rows.length > 0;

@@ -34,7 +34,7 @@ export async function previewImport(
   const room = await context.database.asCaller(toPersonCaller(person), (sql) =>
     findRoom(sql, survey.guids),
   );
-  const { notes, notesLeftOut, cards, answers, sounds, notesWithPictures, table } = survey;
+  const { notes, notesLeftOut, cards, answers, sounds, pictures, picturesLeftOut, table } = survey;
   return {
     types: survey.noteTypes.map(toType),
     notes,
@@ -45,7 +45,8 @@ export async function previewImport(
     decks: Math.max(survey.decks.length, 1),
     answers,
     sounds,
-    notesWithPictures,
+    pictures,
+    picturesLeftOut,
     table,
     room: { notes: Math.max(room.notes, 0), soundBytes: Math.max(room.soundBytes, 0) },
   };

@@ -18,7 +18,7 @@ import { toPersonCaller } from './person-caller.ts';
 import { readParameters } from './parameters.sql.ts';
 import { patiently } from './pages/patiently.ts';
 import { readAhead } from './pages/read-ahead.ts';
-import { storeSound } from './store-sound.ts';
+import { storeMedia } from './store-media.ts';
 import { toImportedNote, type ImportedNote, type ImportPlan } from './to-imported-note.ts';
 import { forgetFile, withReader } from './uploaded-file.ts';
 import { writePage } from './pages/write-page.ts';
@@ -36,10 +36,14 @@ class Import {
   readonly #context: TransferContext;
   readonly #plan: ImportPlan;
   readonly #reader: Reader;
-  readonly #sounds = new Map<string, string | null>();
+  /** Paths by names in the file. */
+  readonly #media = {
+    readSound: new Map<string, string | null>(),
+    readPicture: new Map<string, string | null>(),
+  };
   readonly #guids = new Set<string>();
   readonly #device = randomUUID();
-  readonly result: ImportResult = {
+  readonly result = {
     created: 0,
     updated: 0,
     school: 0,
@@ -50,7 +54,9 @@ class Import {
     overLimit: 0,
     cardsLeftOut: 0,
     soundsLeftOut: 0,
-  };
+    pictures: 0,
+    picturesLeftOut: 0,
+  } satisfies ImportResult;
 
   constructor(context: TransferContext, plan: ImportPlan, reader: Reader) {
     this.#context = context;
@@ -67,17 +73,24 @@ class Import {
     });
   }
 
-  async #findSound([name]: readonly string[]): Promise<string | null> {
+  /** The path of a note's first sound or picture, stored once for all its notes; null: none, or none that can be had. */
+  async #findMedia(name: string | undefined, ask: 'readSound' | 'readPicture') {
     if (name === undefined) return null;
-    const known = this.#sounds.get(name);
+    const known = this.#media[ask].get(name);
     if (known !== undefined) return known;
-    const bytes = await this.#reader.readSound(name);
-    const store = (sound: Uint8Array) => storeSound(this.#context, this.#plan.person, sound);
+    const bytes = await this.#reader[ask](name);
+    const store = (media: Uint8Array) => storeMedia(this.#context, this.#plan.person, media);
     const path = bytes && (await patiently(() => store(bytes)));
-    this.#sounds.set(name, path);
-    if (path) this.result.sounds += 1;
-    else this.result.soundsLeftOut += 1;
+    this.#media[ask].set(name, path);
+    if (path) this.result[ask === 'readSound' ? 'sounds' : 'pictures'] += 1;
+    else if (ask === 'readSound') this.result.soundsLeftOut += 1;
     return path;
+  }
+
+  async #addMedia(imported: ImportedNote, { sounds, pictures }: PackageNote): Promise<void> {
+    imported.audioPath = await this.#findMedia(sounds[0], 'readSound');
+    imported.picturePath = await this.#findMedia(pictures[0], 'readPicture');
+    this.result.picturesLeftOut += pictures.length - (imported.picturePath === null ? 0 : 1);
   }
 
   /** A page as notes of ours; one that has come before in this file is left out. */
@@ -94,8 +107,8 @@ class Import {
         continue;
       }
       this.#guids.add(imported.guid);
-      if (!schools.has(note.guid)) imported.audioPath = await this.#findSound(note.sounds);
-      if (imported.front === '' && imported.audioPath === null) {
+      if (!schools.has(note.guid)) await this.#addMedia(imported, note);
+      if (!imported.front && !imported.audioPath && !imported.picturePath) {
         this.result.skipped += 1;
         continue;
       }

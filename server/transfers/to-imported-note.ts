@@ -35,6 +35,7 @@ export interface ImportedNote {
   exampleMeaning: string;
   tags: string[];
   audioPath: string | null;
+  picturePath: string | null;
   cards: ImportedCard[];
 }
 
@@ -79,7 +80,7 @@ function toCards(note: PackageNote, plan: ImportPlan): ImportedCard[] {
   });
 }
 
-/** A note of a package as one of ours; null: it has no front (a text, or a sound alone) or meaning, or too long a text. */
+/** A note of a package as one of ours; null: it has no front (a text, or a sound or picture alone) or meaning, or too long a text. */
 export function toImportedNote(note: PackageNote, plan: ImportPlan): ImportedNote | null {
   const parts = plan.mapping[note.noteTypeId] ?? [];
   const read = (part: NotePart) =>
@@ -96,7 +97,7 @@ export function toImportedNote(note: PackageNote, plan: ImportPlan): ImportedNot
     example: read('example'),
     exampleMeaning: read('exampleMeaning'),
   };
-  const hasFront = front !== '' || note.sounds.length > 0;
+  const hasFront = front !== '' || note.sounds.length + note.pictures.length > 0;
   if (!hasFront || meaning === '' || Object.values(texts).some(isLong)) return null;
   const tags = [...note.tags, ...read('tags').split(/[\s,;]+/u)].filter(Boolean);
   return {
@@ -105,6 +106,7 @@ export function toImportedNote(note: PackageNote, plan: ImportPlan): ImportedNot
     ...texts,
     tags: tags.slice(0, maxTags).map((tag) => cutText(tag, maxTagLetters)),
     audioPath: null,
+    picturePath: null,
     cards: toCards(note, plan),
   };
 }

@@ -27,7 +27,7 @@ test('a member brings a package in, reviews it, takes all along, and brings that
   await expect(
     page.getByText(/9 cards, 3 baralhos, 2 áudios; histórico de 9 respostas/u),
   ).toBeVisible();
-  await expect(page.getByText('Imagens não entram: 1 nota tem imagem.')).toBeVisible();
+  await expect(page.getByText(/^1 figura fica de fora: cada nota leva uma/u)).toBeVisible();
   await expectAccessible(page);
   await page
     .getByRole('dialog', { name: 'Importar cards' })

@@ -16,7 +16,7 @@ export interface ReadingOptions {
 export type ReaderRequest =
   | ({ ask: 'open'; path: string } & ReadingOptions)
   | { ask: 'survey' | 'notes' }
-  | { ask: 'sound'; name: string };
+  | { ask: 'sound' | 'picture'; name: string };
 
 export interface ReaderAnswer {
   value: CollectionDescription | Survey | PackageNote[] | Uint8Array | null;

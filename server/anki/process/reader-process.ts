@@ -59,6 +59,8 @@ async function answer(request: ReaderRequest): Promise<ReaderAnswer['value']> {
       return nextPage(file);
     case 'sound':
       return file.readSound(request.name);
+    case 'picture':
+      return file.readPicture(request.name);
   }
 }
 

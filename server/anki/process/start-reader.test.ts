@@ -27,7 +27,7 @@ const listFields = async (content: string | Uint8Array) => {
 test('a process of its own tells what a package has, gives its notes in pages and its sounds', async () => {
   const reader = await startReader(modern, { ...options, zoneOffset: -180 });
   const survey = await reader.survey();
-  expect(survey).toMatchObject({ notes: 7, cards: 9, answers: 9, notesWithPictures: 1 });
+  expect(survey).toMatchObject({ notes: 7, cards: 9, answers: 9, picturesLeftOut: 1 });
   expect(survey.sounds).toEqual({ count: 2, bytes: 2061 });
   expect(new Set(survey.decks.map((deck) => deck.path.at(-1)))).toEqual(
     new Set(['Músicas', 'Refrões', 'Verbos']),

@@ -18,6 +18,7 @@ export interface Reader {
   /** The next notes; none at the end. */
   nextNotes(): Promise<PackageNote[]>;
   readSound(name: string): Promise<Uint8Array | null>;
+  readPicture(name: string): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
 
@@ -82,6 +83,7 @@ export async function startReader(file: string, options: ReadingOptions): Promis
       survey: () => reader.ask<Survey>({ ask: 'survey' }),
       nextNotes: () => reader.ask<PackageNote[]>({ ask: 'notes' }),
       readSound: (name) => reader.ask<Uint8Array | null>({ ask: 'sound', name }),
+      readPicture: (name) => reader.ask<Uint8Array | null>({ ask: 'picture', name }),
       close: () => reader.close(),
     };
   } catch (error) {

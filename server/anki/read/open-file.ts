@@ -11,5 +11,7 @@ export interface OpenFile {
   notes(): Generator<PackageNote>;
   /** The bytes of a sound by its name in the notes; null: there is none, it is too large, or it is no sound. */
   readSound(name: string): Promise<Buffer | null>;
+  /** The same of a picture. */
+  readPicture(name: string): Promise<Buffer | null>;
   close(): void;
 }

@@ -103,14 +103,14 @@ describe.each(['legacy-1', 'legacy-2', 'modern'])('the package %s of another pro
       tags: ['refrão', 'b1'],
       fields: ['hold on a second', 'espera um segundo\n& volta', "Hold on.\nI'm coming.", ''],
       sounds: ['hold on.wav'],
-      hasPictures: false,
+      pictures: [],
     });
     expect((await noteOf('guid-cloze'))?.fields[0]).toBe(
       'I {{c1::went}} home and {{c2::slept::sleep}}',
     );
     expect(await noteOf('guid-script')).toMatchObject({
       fields: ['look out', 'cuidado', '<b> is a tag', ''],
-      hasPictures: true,
+      pictures: ['x'],
     });
     expect((await noteOf('guid-learning'))?.fields[0]).toBe('unicase');
   });

@@ -6,6 +6,7 @@ import { PbfReader } from 'pbf';
 import type { PackageNote } from '../content.ts';
 import { packageLimits, type PackageLimits } from '../limits.ts';
 import { PackageError } from '../package-error.ts';
+import { findPictureType } from '#domain/decks/picture-type.ts';
 import { findSoundType } from '#domain/decks/sound-type.ts';
 import { Archive } from './archive.ts';
 import { describeCollection, type CollectionDescription } from './describe-collection.ts';
@@ -42,6 +43,14 @@ async function findFormat(archive: Archive): Promise<Format> {
   if (!format || !archive.has(format.collection))
     throw new PackageError('not_a_package', `version ${version}`);
   return format;
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 /** An Anki package that is being read. Its collection lies in a folder of its own until it is closed. */
@@ -119,10 +128,21 @@ export class OpenPackage implements OpenFile {
 
   /** The bytes of a sound by its name in the notes; null: the package has none, it is too large, or it is no sound. */
   async readSound(name: string): Promise<Buffer | null> {
-    const entry = this.#media.get(name.normalize('NFC'));
-    if (entry === undefined) return null;
-    const bytes = await this.#archive.read(entry, this.#limits.soundBytes, this.#isModern);
+    const bytes = await this.#readMedia(name, this.#limits.soundBytes);
     return bytes && findSoundType(bytes) ? bytes : null;
+  }
+
+  /** The same of a picture, whose name may be written as in an address. */
+  async readPicture(name: string): Promise<Buffer | null> {
+    const limit = this.#limits.pictureBytes;
+    const bytes =
+      (await this.#readMedia(name, limit)) ?? (await this.#readMedia(decode(name), limit));
+    return bytes && findPictureType(bytes) ? bytes : null;
+  }
+
+  async #readMedia(name: string, limit: number): Promise<Buffer | null> {
+    const entry = this.#media.get(name.normalize('NFC'));
+    return entry === undefined ? null : this.#archive.read(entry, limit, this.#isModern);
   }
 
   close(): void {

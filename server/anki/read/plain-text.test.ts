@@ -10,11 +10,23 @@ test.each([
   ['pictures within pictures', repeat('<svg>', 200_000) + repeat('</math>', 200_000)],
   ['sounds without an end', repeat('[sound:')],
   ['speech without an end', repeat('[anki:tts ')],
+  ['pictures', repeat('<img src=a>')],
+  ['attributes of pictures', `<img ${repeat('src=a ')}>`],
   ['spaces and breaks', repeat('\u00A0 \n<br>')],
 ])('%s are read in time that grows with their length', (_, html) => {
   const begun = performance.now();
   toPlainText(html);
   expect(performance.now() - begun).toBeLessThan(1000);
+});
+
+test.each([
+  ['a<img src="dog &amp; cat.png" alt="x">b', ['dog & cat.png']],
+  ["<IMG class=y SRC='a.png'/><img data-src=b.png src=c.png>", ['a.png', 'c.png']],
+  ['<img><image src=a.png><p src=b.png>', []],
+  ['<svg><img src=a.png></svg><template><img src=b.png></template><!-- <img src=c.png> -->', []],
+  ['<img src=cafe\u0301.png>', ['caf\u00E9.png']],
+])('the field %s shows %j', (html, pictures) => {
+  expect(toPlainText(html).pictures).toEqual(pictures);
 });
 
 test.each([

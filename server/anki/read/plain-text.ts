@@ -59,7 +59,8 @@ class FieldText {
   /** The outermost hidden element that is open, and how many of its name are. */
   #hiddenBy = '';
   #hiddenDepth = 0;
-  hasPictures = false;
+  #attribute = '';
+  readonly pictures: string[] = [];
 
   constructor(html: string) {
     this.#html = html;
@@ -78,10 +79,10 @@ class FieldText {
           const sign = String.fromCodePoint(codePoint);
           this.#add(sign === '[' ? escapedBracket : sign);
         },
+        onattribname: (start, end) => this.#beginAttribute(this.#nameAt(start, end)),
+        onattribdata: (start, end) => this.#addToAttribute(html.slice(start, end)),
+        onattribentity: (codePoint) => this.#addToAttribute(String.fromCodePoint(codePoint)),
         onopentagend: ignore,
-        onattribname: ignore,
-        onattribdata: ignore,
-        onattribentity: ignore,
         onattribend: ignore,
         oncdata: ignore,
         oncomment: ignore,
@@ -108,9 +109,21 @@ class FieldText {
     this.#tag = name;
     if (this.#hiddenDepth === 0 && hidden.has(name)) this.#hiddenBy = name;
     if (name === this.#hiddenBy) this.#hiddenDepth += 1;
-    if (name === 'img' || name === 'image') this.hasPictures = true;
     if (name === 'br' || (blocks.has(name) && this.#isLineBegun)) this.#add('\n');
     else if (cells.has(name)) this.#add(' ');
+  }
+
+  #beginAttribute(name: string): void {
+    this.#attribute = name;
+    if (this.#isOfPicture()) this.pictures.push('');
+  }
+
+  #isOfPicture(): boolean {
+    return this.#hiddenDepth === 0 && this.#tag === 'img' && this.#attribute === 'src';
+  }
+
+  #addToAttribute(text: string): void {
+    if (this.#isOfPicture()) this.pictures.push((this.pictures.pop() ?? '') + text);
   }
 
   #close(name: string): void {
@@ -127,10 +140,10 @@ export interface PlainField {
   text: string;
   /** Their names in NFC, as in the list of media. */
   sounds: string[];
-  hasPictures: boolean;
+  pictures: string[];
 }
 
-/** The text of a field in HTML with its line breaks, without scripts and styles, and the sounds that it plays. */
+/** The text of a field in HTML with its line breaks, without scripts and styles, and the sounds and pictures that it has. */
 export function toPlainText(written: string): PlainField {
   const html = written.replaceAll(escapedBracket, '');
   const field = /[<&]/u.test(html) ? new FieldText(html) : null;
@@ -147,6 +160,6 @@ export function toPlainText(written: string): PlainField {
       '[',
     ),
     sounds,
-    hasPictures: field?.hasPictures ?? false,
+    pictures: field?.pictures.map((name) => name.trim().normalize('NFC')) ?? [],
   };
 }

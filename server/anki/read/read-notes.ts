@@ -50,7 +50,7 @@ function toNote(row: NoteRow, noteType: NoteType, cards: PackageCard[]): Package
     tags: toStorableText(row.tags).split(/\s+/u).filter(Boolean),
     fields: noteType.fields.map((_, index) => fields[index]?.text ?? ''),
     sounds: fields.flatMap(({ sounds }) => sounds),
-    hasPictures: fields.some(({ hasPictures }) => hasPictures),
+    pictures: fields.flatMap(({ pictures }) => pictures),
     cards,
   };
 }

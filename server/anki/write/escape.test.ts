@@ -27,19 +27,22 @@ test('texts that look like tags, fields or HTML of Anki go out and come in as th
     calendar: null,
   });
   const card = { id: 1, face: 1, deckId: 11, study: null } as const;
-  writer.addNote({ id: 1, guid: 'g', tags: [], texts, soundName: 'own.mp3', cards: [card] });
+  const media = { soundName: 'own.mp3', pictureName: 'own.png' };
+  writer.addNote({ id: 1, guid: 'g', tags: [], texts, ...media, cards: [card] });
   writer.close();
   const collection = new DatabaseSync(collectionFile, { readOnly: true });
   const written = String(collection.prepare('select flds from notes').get()?.['flds']);
   collection.close();
   expect(written.match(/\[sound:[^\]]*\]/gu)).toEqual(['[sound:own.mp3]']);
-  expect(written).not.toMatch(/\{\{|\[anki|\[latex|<(?!br>)/u);
+  expect(written.match(/<(?!br>).*?>/gu)).toEqual(['<img src="own.png">']);
+  expect(written).not.toMatch(/\{\{|\[anki|\[latex/u);
   const file = path.join(folder, 'a.apkg');
   const modifiedAt = '2026-11-01T12:00:00';
-  writeFileSync(file, await buffer(writePackage({ collectionFile, sounds: [], modifiedAt })));
+  writeFileSync(file, await buffer(writePackage({ collectionFile, media: [], modifiedAt })));
   const opened = await OpenPackage.open(file, { zoneOffset: 0 });
   const [note] = opened.notes();
   opened.close();
   expect(note?.fields.slice(0, 5)).toEqual(texts);
   expect(note?.sounds).toEqual(['own.mp3']);
+  expect(note?.pictures).toEqual(['own.png']);
 });

@@ -9,6 +9,7 @@ import { newCard } from '#domain/study/card-memory.ts';
 import { traceCard } from '#domain/study/fold.ts';
 import type { LogEntry, Rating } from '#domain/study/study-entry.ts';
 import { toStudyDay } from '#domain/study/study-day.ts';
+import { png } from '#tests/support/pictures.ts';
 import { createRandom } from '#tests/support/random.ts';
 import type { PackageNote } from '../content.ts';
 import { OpenPackage } from '../read/open-package.ts';
@@ -76,6 +77,7 @@ beforeAll(async () => {
       tags: ['uma tag', 'b'],
       texts: [`<front> & ${index}`, 'linha\noutra', 'sôund', '', ''],
       soundName: index === 0 ? 'a.mp3' : '',
+      pictureName: index === 0 ? 'a.png' : '',
       cards: [
         { id: 5000 + 2 * index, face: 1, deckId: 11, study },
         ...(index % 3 === 0
@@ -86,18 +88,21 @@ beforeAll(async () => {
     writer.addNote(note);
   }
   writer.close();
-  const sounds = [
+  const media = [
     {
       name: 'a.mp3',
       bytes: Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0xc4]), Buffer.alloc(413)]),
     },
+    { name: 'a.png', bytes: png },
   ];
   writeFileSync(
     file,
-    await buffer(writePackage({ collectionFile, sounds, modifiedAt: new Date(now) })),
+    await buffer(writePackage({ collectionFile, media, modifiedAt: new Date(now) })),
   );
   const opened = await OpenPackage.open(file, { zoneOffset });
   expect(await opened.readSound('a.mp3')).toHaveLength(417);
+  expect(await opened.readPicture('a.png')).toEqual(png);
+  expect(await opened.readPicture('a.mp3')).toBeNull();
   expect(opened.description.decks.find(({ id }) => id === '11')?.path).toEqual(['Meus', 'Verbos']);
   notes = [...opened.notes()];
   opened.close();
@@ -111,7 +116,7 @@ test('a package that goes out and in again keeps texts, tags and faces', () => {
     tags: ['uma-tag', 'b'],
     fields: ['<front> & 7', 'linha\noutra', 'sôund', '', '', '', '', '', ''],
   });
-  expect(notes[0]?.sounds).toEqual(['a.mp3']);
+  expect(notes[0]).toMatchObject({ sounds: ['a.mp3'], pictures: ['a.png'] });
   expect(notes[3]?.cards.map(({ ord }) => ord)).toEqual([0, 1]);
 });
 
@@ -175,6 +180,6 @@ test("the collection has Anki's schema 11 for the scheduler of version 2, and ev
     all('select count(*) as wrong from cards where type > 0 and not json_valid(data)'),
   ).toEqual([{ wrong: 0 }]);
   const names = unzipSync(readFileSync(file));
-  expect(Object.keys(names).sort()).toEqual(['0', 'collection.anki2', 'media']);
+  expect(Object.keys(names).sort()).toEqual(['0', '1', 'collection.anki2', 'media']);
   collection.close();
 });

@@ -31,6 +31,8 @@ export interface WrittenNote {
   texts: readonly string[];
   /** The file that plays; empty: none. */
   soundName: string;
+  /** The file that is shown; empty: none. */
+  pictureName: string;
   cards: readonly WrittenCard[];
 }
 
@@ -82,10 +84,11 @@ export class CollectionWriter {
     this.#insertAnswer = this.#database.prepare(insertAnswerSql);
   }
 
-  addNote({ id, guid, tags, texts, soundName, cards }: WrittenNote): void {
+  addNote({ id, guid, tags, texts, soundName, pictureName, cards }: WrittenNote): void {
     const sound = soundName === '' ? '' : `[sound:${soundName}]`;
+    const picture = pictureName === '' ? '' : `<img src="${pictureName}">`;
     const conditions = toConditions(cards.map(({ face }) => face));
-    const fields = [...texts.map(toHtml), sound, '', ...conditions];
+    const fields = [...texts.map(toHtml), sound, picture, ...conditions];
     // Anki takes tags out of it, line breaks among them.
     const front = (texts[0] ?? '').replaceAll('\n', '');
     const tagList = tags.length === 0 ? '' : ` ${tags.map(toTag).join(' ')} `;

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-export interface WrittenSound {
+export interface WrittenMedia {
   /** The name by which the notes refer to the file. */
   name: string;
   bytes: Uint8Array;
@@ -10,15 +10,15 @@ export interface WrittenSound {
 export interface WrittenPackage {
   /** A finished collection. */
   collectionFile: string;
-  sounds: AsyncIterable<WrittenSound> | Iterable<WrittenSound>;
+  media: AsyncIterable<WrittenMedia> | Iterable<WrittenMedia>;
   /** ZIP has no time zone. */
   modifiedAt: Date | string;
 }
 
-/** An `.apkg` file piece by piece: the collection, the sounds under numbers, and the list of their names. */
+/** An `.apkg` file piece by piece: the collection, sounds and pictures under numbers, and the list of their names. */
 export async function* writePackage({
   collectionFile,
-  sounds,
+  media,
   modifiedAt,
 }: WrittenPackage): AsyncGenerator<Uint8Array> {
   let written: Uint8Array[] = [];
@@ -45,7 +45,7 @@ export async function* writePackage({
   collection.push(new Uint8Array(), true);
   const names: Record<string, string> = {};
   let count = 0;
-  for await (const { name, bytes } of sounds) {
+  for await (const { name, bytes } of media) {
     add(new ZipPassThrough(String(count))).push(bytes, true);
     names[count] = name;
     count += 1;

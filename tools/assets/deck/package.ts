@@ -42,6 +42,7 @@ export function writeCards(file: string, { decks, firstNoteId }: DeckPackage): v
         tags: ['ingles-proibido', deck ?? ''],
         texts: [front, meaning, sound, example, exampleMeaning],
         soundName: `${guid}.mp3`,
+        pictureName: '',
         cards: [{ id, face: 1, deckId: ankiId, study: null }],
       });
       id += 1;
@@ -55,7 +56,7 @@ export async function buildPackage(content: DeckPackage): Promise<Uint8Array> {
   try {
     writeCards(collectionFile, content);
     const sounds = [...cutSounds(content)].map(([name, bytes]) => ({ name, bytes }));
-    return await buffer(writePackage({ collectionFile, sounds, modifiedAt }));
+    return await buffer(writePackage({ collectionFile, media: sounds, modifiedAt }));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -72,11 +72,12 @@ async function createPackage(): Promise<Buffer> {
       tags: ['bench'],
       texts,
       soundName: '',
+      pictureName: '',
       cards: [card],
     });
   }
   writer.close();
-  const bytes = await buffer(writePackage({ collectionFile, sounds: [], modifiedAt: new Date() }));
+  const bytes = await buffer(writePackage({ collectionFile, media: [], modifiedAt: new Date() }));
   rmSync(folder, { recursive: true });
   return bytes;
 }

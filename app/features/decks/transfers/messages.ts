@@ -27,12 +27,15 @@ export const separatorTexts: Record<Separator, string> = {
   space: 'Espaço',
 };
 
-/** "1.204 cards, 12 baralhos, 310 áudios; histórico de 8.410 respostas será mantido". */
-export function previewText({ cards, decks, sounds, answers }: ImportPreview): string {
+const pictureRule = 'cada nota leva uma, em PNG, JPEG, WebP ou GIF de até 200 KB';
+
+/** "1.204 cards, 12 baralhos, 310 áudios, 20 figuras; histórico de 8.410 respostas será mantido". */
+export function previewText({ cards, decks, sounds, pictures, answers }: ImportPreview): string {
   const parts = [
     count(cards, 'card', 'cards'),
     count(decks, 'baralho', 'baralhos'),
     sounds.count > 0 && count(sounds.count, 'áudio', 'áudios'),
+    pictures && pictures.count > 0 && count(pictures.count, 'figura', 'figuras'),
   ].filter(Boolean);
   const history =
     answers > 0
@@ -60,9 +63,11 @@ export function previewWarnings(preview: ImportPreview): string[] {
     notesLeftOut = 0,
     room,
     sounds,
-    notesWithPictures,
+    pictures = { count: 0, bytes: 0 },
+    picturesLeftOut = 0,
   } = preview;
   const fresh = countFresh(preview);
+  const mediaBytes = sounds.bytes + pictures.bytes;
   return [
     schoolNotes > 0 &&
       `${count(schoolNotes, 'card é da escola', 'cards são da escola')}: não vêm em dobro. O baralho deles entra na sua revisão, e o histórico vai para os cards da escola.`,
@@ -70,12 +75,12 @@ export function previewWarnings(preview: ImportPreview): string[] {
       `${count(knownNotes, 'nota já está aqui e será atualizada', 'notas já estão aqui e serão atualizadas')}. O que você já aprendeu com elas fica.`,
     fresh > room.notes &&
       `São ${count(fresh, 'nota nova', 'notas novas')}, e cabem mais ${writeNumber.format(room.notes)} na sua conta. As que não couberem ficam de fora: apague cards ou traga um baralho de cada vez.`,
-    sounds.bytes > room.soundBytes &&
-      `Os áudios têm ${megabytes(sounds.bytes)}, e cabem mais ${megabytes(room.soundBytes)}. Os que não couberem ficam de fora.`,
+    mediaBytes > room.soundBytes &&
+      `Os áudios${pictures.count > 0 ? ' e as figuras' : ''} têm ${megabytes(mediaBytes)}, e cabem mais ${megabytes(room.soundBytes)}. Os que não couberem ficam de fora.`,
     notesLeftOut > 0 &&
       `${count(notesLeftOut, 'nota não pode ser lida e fica', 'notas não podem ser lidas e ficam')} de fora: sem card, ou com texto longo demais.`,
-    notesWithPictures > 0 &&
-      `Imagens não entram: ${count(notesWithPictures, 'nota tem', 'notas têm')} imagem.`,
+    picturesLeftOut > 0 &&
+      `${count(picturesLeftOut, 'figura fica', 'figuras ficam')} de fora: ${pictureRule}.`,
   ].filter((text) => text !== false);
 }
 
@@ -89,6 +94,7 @@ export function resultLines(result: ImportResult): string[] {
       `${count(result.decksTaken, 'baralho da escola entrou', 'baralhos da escola entraram')} na sua revisão`,
     result.entries > 0 && `${count(result.entries, 'resposta', 'respostas')} no histórico`,
     result.sounds > 0 && count(result.sounds, 'áudio', 'áudios'),
+    result.pictures && count(result.pictures, 'figura', 'figuras'),
     result.skipped > 0 &&
       `${count(result.skipped, 'nota ficou', 'notas ficaram')} de fora por falta de frente ou verso, por texto longo demais ou por repetição`,
     result.overLimit &&
@@ -97,6 +103,8 @@ export function resultLines(result: ImportResult): string[] {
       `${count(result.cardsLeftOut, 'card ficou', 'cards ficaram')} de fora: cada nota vira no máximo dois cards`,
     result.soundsLeftOut > 0 &&
       `${count(result.soundsLeftOut, 'áudio ficou', 'áudios ficaram')} de fora`,
+    result.picturesLeftOut &&
+      `${count(result.picturesLeftOut, 'figura ficou', 'figuras ficaram')} de fora: ${pictureRule}, enquanto há espaço na conta`,
   ].filter((text) => typeof text === 'string');
 }
 

@@ -174,7 +174,7 @@ describe("Anki's own export", () => {
       ['Ingles', 'run {{c1::out}} of', 'ficar sem', ''],
     ]);
     const survey = await surveyFile(table);
-    expect(survey).toMatchObject({ notes: 3, cards: 3, notesWithPictures: 1 });
+    expect(survey).toMatchObject({ notes: 3, cards: 3, picturesLeftOut: 1 });
     expect(survey.decks.map((deck) => deck.path)).toEqual([['Ingles', 'Verbos'], ['Ingles']]);
     expect(survey.noteTypes.map(({ name, notes: count, fields }) => [name, count, fields])).toEqual(
       [

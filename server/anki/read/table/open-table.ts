@@ -127,13 +127,17 @@ export class OpenTable implements OpenFile {
         tags: (head?.tags ?? '').split(/\s+/u).filter(Boolean),
         fields: head?.isHtml ? read.map(({ text }) => text) : written,
         sounds: [],
-        hasPictures: read.some(({ hasPictures }) => hasPictures),
+        pictures: read.flatMap(({ pictures }) => pictures),
         cards: [],
       };
     }
   }
 
   async readSound(): Promise<null> {
+    return null;
+  }
+
+  async readPicture(): Promise<null> {
     return null;
   }
 

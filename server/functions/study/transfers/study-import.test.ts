@@ -52,7 +52,8 @@ describe('a package', () => {
       decks: 3,
       answers: 9,
       sounds: { count: 2, bytes: 2061 },
-      notesWithPictures: 1,
+      pictures: { count: 0, bytes: 0 },
+      picturesLeftOut: 1,
       room: { notes: 100_000 },
     });
     expect(preview.types[0]).toMatchObject({

@@ -51,7 +51,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
               onChange={({ target }) => setWithHistory(target.checked)}
             />
             <CheckboxField
-              label="Com os áudios"
+              label="Com os áudios e as figuras"
               checked={withSounds}
               onChange={({ target }) => setWithSounds(target.checked)}
             />

@@ -78,8 +78,8 @@ export function FileChoice({
         />
         <p id={`${id}-hint`} className="text-fine text-ink-soft">
           No Anki: Arquivo › Exportar, com “Incluir agendamento” e “Incluir mídia”. O arquivo pode
-          ter até 100 MB; na sua conta cabem 100.000 cards e 200 MB de áudio. Você vê o que há no
-          arquivo antes de qualquer mudança.
+          ter até 100 MB; na sua conta cabem 100.000 cards e 200 MB de áudio e figuras. Você vê o
+          que há no arquivo antes de qualquer mudança.
         </p>
       </div>
       {isBusy && file && (

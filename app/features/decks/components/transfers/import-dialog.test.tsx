@@ -33,7 +33,6 @@ const toImport = (change: Partial<StudyImport> = {}): StudyImport => ({
     decks: 1,
     answers: 0,
     sounds: { count: 0, bytes: 0 },
-    notesWithPictures: 0,
     room: { notes: 100, soundBytes: 100 },
   },
   choices: null,
@@ -77,6 +76,29 @@ test('a start that did not arrive says so, and can be repeated', async () => {
   await press(open(), 'Importar');
   expect((await screen.findByRole('alert')).textContent).toContain('A importação não começou');
   expect(screen.getByRole('button', { name: 'Importar' })).toBeTruthy();
+});
+
+test('pictures are counted before and after, with those that stay out and why', async () => {
+  const { preview } = toImport();
+  const pictures = { count: 2, bytes: 90 };
+  const room = { notes: 100, soundBytes: 80 };
+  let found = toImport({ preview: { ...preview, pictures, picturesLeftOut: 1, room } });
+  wire.on(FIND, () => ({ import: found }));
+  wire.on(START, () => {
+    const left = { skipped: 0, cardsLeftOut: 0, soundsLeftOut: 0, picturesLeftOut: 3 };
+    const came = { created: 2, updated: 0, school: 0, entries: 0, sounds: 0, pictures: 1 };
+    found = { ...running, status: 'done', done: 2, result: { ...came, ...left } };
+    return found;
+  });
+  const user = open();
+  expect(await screen.findByText(/^2 cards, 1 baralho, 2 figuras;/u)).toBeTruthy();
+  expect(
+    screen.getByText(/^1 figura fica de fora: cada nota leva uma, .* até 200 KB/u),
+  ).toBeTruthy();
+  expect(screen.getByText(/^Os áudios e as figuras têm 1 MB/u)).toBeTruthy();
+  await press(user, 'Importar');
+  expect(await screen.findByText('1 figura')).toBeTruthy();
+  expect(screen.getByText(/^3 figuras ficaram de fora/u)).toBeTruthy();
 });
 
 test('a running import is cancelled; what came in stays, is counted, and goes on without repeating', async () => {
