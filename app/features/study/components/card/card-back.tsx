@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Ref } from 'react';
 import type { StudyCard } from '#domain/contracts/study-bundle.ts';
 import { fillCloze } from '#domain/text/cloze.ts';
@@ -28,7 +29,10 @@ export function CardBack({ card, hint, sound, picture, phraseRef, offersKey }: C
             ref={phraseRef}
             tabIndex={-1}
             lang={card.front ? 'en' : undefined}
-            className="min-w-0 text-[clamp(1.75rem,7.5vw,2.5rem)] leading-[1.1] font-semibold outline-none"
+            className={clsx(
+              'min-w-0 font-semibold outline-none',
+              card.front ? headlineStyle : 'text-ink-soft',
+            )}
           >
             {fillCloze(card.front) || withoutText(card)}
           </h2>
@@ -42,7 +46,7 @@ export function CardBack({ card, hint, sound, picture, phraseRef, offersKey }: C
         )}
         {card.sound && offersKey && <HowToRead />}
       </div>
-      <p className="text-lead">{card.meaning}</p>
+      <p className={card.front ? 'text-lead' : headlineStyle}>{card.meaning}</p>
       {picture && <PictureBox picture={picture} alt={card.meaning || 'Figura do card'} />}
       {hint && (
         <p className="break-words">
@@ -60,5 +64,8 @@ export function CardBack({ card, hint, sound, picture, phraseRef, offersKey }: C
     </div>
   );
 }
+
+/** The size of the phrase; of a card without one its meaning is what is learnt. */
+const headlineStyle = 'text-[clamp(1.75rem,7.5vw,2.5rem)] leading-[1.1] font-semibold';
 
 const breakBetweenSyllables = (sound: string) => sound.replaceAll('·', '·\u200B');
