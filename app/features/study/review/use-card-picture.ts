@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { StudyCard } from '#domain/contracts/study-bundle.ts';
 import { useStudyDevice } from '../study-context.ts';
 
-export interface CardPicture {
+interface CardPicture {
   /** Null: it is being read, or cannot be had. */
   url: string | null;
   isMissing: boolean;
@@ -10,16 +10,14 @@ export interface CardPicture {
   onBroken: () => void;
 }
 
-/** The picture of one card, which its component keeps; null: the card has none. */
-export function useCardPicture(card: StudyCard): CardPicture | null {
+/** The picture of one card, which its component keeps. */
+export function useCardPicture(card: StudyCard): CardPicture {
   const device = useStudyDevice();
   const [url, setUrl] = useState<string | null>(null);
   const [isMissing, setIsMissing] = useState(false);
-  const hasPicture = Boolean(card.picturePath);
   const find = useEffectEvent(() => device.findPicture(card).catch(() => null));
 
   useEffect(() => {
-    if (!hasPicture) return undefined;
     let made: string | null = null;
     let isGone = false;
     const load = async () => {
@@ -34,8 +32,7 @@ export function useCardPicture(card: StudyCard): CardPicture | null {
       isGone = true;
       if (made !== null) URL.revokeObjectURL(made);
     };
-  }, [hasPicture]);
+  }, []);
 
-  if (!hasPicture) return null;
   return { url: isMissing ? null : url, isMissing, onBroken: () => setIsMissing(true) };
 }

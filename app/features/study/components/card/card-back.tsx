@@ -2,11 +2,10 @@ import clsx from 'clsx';
 import type { Ref } from 'react';
 import type { StudyCard } from '#domain/contracts/study-bundle.ts';
 import { fillCloze } from '#domain/text/cloze.ts';
-import type { CardPicture } from '#app/features/study/review/use-card-picture.ts';
 import type { CardSound } from '#app/features/study/review/use-card-sound.ts';
 import { withoutText } from '#app/features/study/messages.ts';
 import { HowToRead } from '#app/ui/primitives/how-to-read.tsx';
-import { PictureBox } from './picture-box.tsx';
+import { CardPicture } from './card-picture.tsx';
 import { PlayDisc } from './play-disc.tsx';
 
 interface CardBackProps {
@@ -14,13 +13,12 @@ interface CardBackProps {
   /** The student's own; empty: none. */
   hint: string;
   sound: CardSound;
-  picture: CardPicture | null;
   phraseRef: Ref<HTMLHeadingElement>;
   /** Beside "como soa", where the school has written it and it is the first of a visit. */
   offersKey: boolean;
 }
 
-export function CardBack({ card, hint, sound, picture, phraseRef, offersKey }: CardBackProps) {
+export function CardBack({ card, hint, sound, phraseRef, offersKey }: CardBackProps) {
   return (
     <div className="study-turned flex flex-1 flex-col gap-4">
       <div>
@@ -47,7 +45,7 @@ export function CardBack({ card, hint, sound, picture, phraseRef, offersKey }: C
         {card.sound && offersKey && <HowToRead />}
       </div>
       <p className={card.front ? 'text-lead' : headlineStyle}>{card.meaning}</p>
-      {picture && <PictureBox picture={picture} alt={card.meaning || 'Figura do card'} />}
+      <CardPicture card={card} alt={card.meaning} />
       {hint && (
         <p className="break-words">
           <span className="font-semibold">Sua dica:</span> {hint}

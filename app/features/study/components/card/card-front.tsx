@@ -1,15 +1,14 @@
+import type { StudyCard } from '#domain/contracts/study-bundle.ts';
 import { TextButton } from '#app/ui/primitives/text-button.tsx';
-import type { CardPicture } from '#app/features/study/review/use-card-picture.ts';
 import type { CardSound } from '#app/features/study/review/use-card-sound.ts';
-import { PictureBox } from './picture-box.tsx';
+import { CardPicture } from './card-picture.tsx';
 import { PlayDisc } from './play-disc.tsx';
 
 interface CardFrontProps {
+  card: StudyCard;
   /** Empty: the sound or the picture alone is the front. */
   phrase: string;
   sound: CardSound;
-  /** Shown where there is no phrase. */
-  picture: CardPicture | null;
   /** The phrase can be read whenever it can be heard. */
   phraseIs: 'hidden' | 'shown' | 'asked for';
   onShowPhrase: () => void;
@@ -19,13 +18,13 @@ interface CardFrontProps {
 const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 /** From the sound to the meaning; without a sound, from the phrase or the picture to the meaning. */
-export function CardFront({ phrase, sound, picture, phraseIs, ...rest }: CardFrontProps) {
-  const shownPicture = phrase === '' ? picture : null;
+export function CardFront({ card, phrase, sound, phraseIs, ...rest }: CardFrontProps) {
+  const isPicture = phrase === '' && Boolean(card.picturePath);
   return (
     <div className="grid flex-1 content-center justify-items-center gap-5 text-center">
-      {shownPicture && <PictureBox picture={shownPicture} alt="Figura do card" />}
+      {isPicture && <CardPicture card={card} alt="Figura do card" />}
       {sound.canPlay && (
-        <PlayDisc sound={sound} className={shownPicture ? 'w-24' : 'w-[min(15rem,64%)]'} />
+        <PlayDisc sound={sound} className={isPicture ? 'w-24' : 'w-[min(15rem,64%)]'} />
       )}
       {phraseIs !== 'hidden' && phrase !== '' && (
         <p
@@ -40,7 +39,7 @@ export function CardFront({ phrase, sound, picture, phraseIs, ...rest }: CardFro
       )}
       <p id={rest.hintId} className="max-w-[22rem] text-balance text-ink-soft">
         {phrase === '' && !sound.canPlay
-          ? shownPicture
+          ? isPicture
             ? 'Olhe e diga em inglês em voz alta antes de virar.'
             : 'O áudio deste card não está neste aparelho agora.'
           : phraseIs === 'hidden' || phrase === ''

@@ -1,12 +1,14 @@
-import type { CardPicture } from '#app/features/study/review/use-card-picture.ts';
+import type { StudyCard } from '#domain/contracts/study-bundle.ts';
+import { useCardPicture } from '#app/features/study/review/use-card-picture.ts';
 
 interface PictureBoxProps {
-  picture: CardPicture;
+  card: StudyCard;
   alt: string;
 }
 
 /** The picture of a card, in a box of one height, so that nothing moves when it comes. */
-export function PictureBox({ picture: { url, isMissing, onBroken }, alt }: PictureBoxProps) {
+export function PictureBox({ card, alt }: PictureBoxProps) {
+  const { url, isMissing, onBroken } = useCardPicture(card);
   return (
     <div className="study-picture">
       {url !== null && <img src={url} alt={alt} onError={onBroken} />}

@@ -3,7 +3,6 @@ import type { Rating } from '#domain/study/study-entry.ts';
 import { hideCloze } from '#domain/text/cloze.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { toSolution, toVerdict, type Typed } from '#app/features/study/review/typed.ts';
-import { useCardPicture } from '#app/features/study/review/use-card-picture.ts';
 import { useCardSound } from '#app/features/study/review/use-card-sound.ts';
 import type { Review } from '#app/features/study/review/use-review.ts';
 import { useReviewKeys } from '#app/features/study/review/use-review-keys.ts';
@@ -35,7 +34,6 @@ export function ReviewCard({ shown, review, audio }: ReviewCardProps) {
   const { isTurned, drill, steps } = review.session;
   const [isGapReady, setIsGapReady] = useState(false);
   const sound = useCardSound(card, audio, settings, isTurned || card.face === 1 || isGapReady);
-  const picture = useCardPicture(card);
   const [wantsPhrase, setWantsPhrase] = useState(false);
   const [typed, setTyped] = useState<Typed | null>(null);
   const { turnButton, phrase, spentMs } = useShownSide(isTurned);
@@ -94,7 +92,6 @@ export function ReviewCard({ shown, review, audio }: ReviewCardProps) {
             card={card}
             hint={memory.hint}
             sound={sound}
-            picture={picture}
             phraseRef={phrase}
             offersKey={!isOwn && steps.length === 0}
           />
@@ -113,9 +110,9 @@ export function ReviewCard({ shown, review, audio }: ReviewCardProps) {
           <SayFront meaning={card.meaning} hintId={hintId} />
         ) : (
           <CardFront
+            card={card}
             phrase={hideCloze(card.front)}
             sound={sound}
-            picture={picture}
             phraseIs={
               wantsPhrase
                 ? 'asked for'
