@@ -38,6 +38,9 @@ test.each<[Partial<AuditEntry>, string]>([
 test('an action of the system is not shown as one of a deleted account', () => {
   const anonymous = { actor: null, actor_id: null };
   expect(actorOf(entry({ ...anonymous, action: 'close_payment_issue' }))).toBe('O sistema');
+  expect(actorOf(entry({ ...anonymous, action: 'drop_second_factor' }))).toBe(
+    'Quem opera o servidor',
+  );
   expect(actorOf(entry(anonymous))).toBe('Conta excluída');
 });
 

@@ -101,6 +101,10 @@ const actions: Record<string, { name: string; sentence: string }> = {
     name: 'Exigência do segundo passo alterada',
     sentence: 'mudou se o segundo passo é exigido de quem administra',
   },
+  drop_second_factor: {
+    name: 'Segundo passo removido',
+    sentence: 'removeu o segundo passo de {}',
+  },
   send_captions: { name: 'Legendas enviadas', sentence: 'enviou legendas da aula {}' },
   replace_captions: { name: 'Legendas trocadas', sentence: 'trocou as legendas da aula {}' },
   remove_captions: { name: 'Legendas removidas', sentence: 'removeu as legendas da aula {}' },
@@ -159,11 +163,16 @@ export const actionText = (action: string): string =>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+const actorsWithoutAccount: Record<string, string> = {
+  close_payment_issue: 'O sistema',
+  drop_second_factor: 'Quem opera o servidor',
+};
+
 /** No name: the system, or a deleted account. */
 export function actorOf({ actor, action, details }: AuditEntry): string {
   if (actor !== null) return actor;
   if (details['role'] === 'service_role') return 'A chave secreta';
-  return action === 'close_payment_issue' ? 'O sistema' : 'Conta excluída';
+  return actorsWithoutAccount[action] ?? 'Conta excluída';
 }
 
 /** The object without a name: a file shows its path, an id is left out. */

@@ -23,3 +23,25 @@ begin
   perform app.audit('demand_second_factor', 'user', auth.uid()::text, jsonb_build_object('demanded', coalesce(demanded, false)));
 end
 $$;
+
+-- For an owner who lost the app and the codes, by the command of the server alone: the account depends on its password again. Links
+-- and sessions end, whoever has them. 'removed', or why nothing was: 'no_account', 'no_factor'.
+create function auth.drop_second_factor(address text, at timestamptz) returns text
+language plpgsql set search_path = ''
+as $$
+declare
+  person uuid;
+begin
+  select u.id into person from auth.users u where u.email = address and not u.is_sso_user and u.deleted_at is null for update;
+  if person is null then
+    return 'no_account';
+  elsif not auth.has_factor(person) and not exists (select from auth.webauthn_credentials c where c.user_id = person) then
+    return 'no_factor';
+  end if;
+  perform auth.remove_factors(person), auth.void_links(person);
+  delete from auth.sessions s where s.user_id = person;
+  perform auth.notify_factor_change(person, 'removed', at);
+  perform app.audit('drop_second_factor', 'user', person::text);
+  return 'removed';
+end
+$$;

@@ -107,6 +107,15 @@ export async function insertAccessLink(
   return typeof row?.person === 'string';
 }
 
+/** Calls auth.drop_second_factor. */
+export async function dropSecondFactor(
+  { database, clock }: Context,
+  email: string,
+): Promise<'removed' | 'no_account' | 'no_factor'> {
+  const [row] = await database.sql`select auth.drop_second_factor(${email}, ${clock()}) as outcome`;
+  return row?.outcome;
+}
+
 /** A link to mail. See auth.create_link. False: there is no such account. */
 export async function insertMailedLink(
   { database, clock }: Context,
