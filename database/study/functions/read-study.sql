@@ -57,28 +57,37 @@ create function public.study_overview(day integer) returns json
 language sql stable set search_path = ''
 as $$
   with decks as materialized (select * from app.list_open_decks()),
+  -- Cards that return.
   due as (
     select c.due_day from public.study_cards c
     where c.user_id = (select auth.uid()) and not c.is_new and c.due_day <= study_overview.day
       and c.deck_id in (select d.id from decks d)
     limit 1000
-  ), waiting as (
+  ),
+  -- New cards, at most as many as a day can have.
+  waiting as (
     select from public.study_cards c
     where c.user_id = (select auth.uid()) and c.is_new and c.due_day <= study_overview.day
       and c.deck_id in (select d.id from decks d)
-    limit 200 -- the most that a day can have
-  ), tapped as ( -- words of songs: they come whatever the day may hold
+    limit 200
+  ),
+  -- New cards of words that were tapped in a song: they come whatever the day may hold.
+  tapped as (
     select from public.study_cards c
     where c.user_id = (select auth.uid()) and c.taken_at is not null and c.is_new and c.due_day <= study_overview.day
       and c.deck_id in (select d.id from decks d)
     limit 200
-  ), had as (
+  ),
+  -- The answers of today, and the days since the last ones before.
+  had as (
     select coalesce(sum(d.first_answers) filter (where d.day = study_overview.day and d.band = 0), 0) as begun,
       coalesce(sum(d.first_answers) filter (where d.day = study_overview.day and d.band > 0), 0) as reviewed,
       coalesce(study_overview.day - max(d.day) filter (where d.day < study_overview.day), 0) as absent_days
     from public.study_days d
     where d.user_id = (select auth.uid()) and d.day <= study_overview.day
-  ), settings as (
+  ),
+  -- The student's settings.
+  settings as (
     select s.new_per_day, s.minutes_per_day from public.study_settings s where s.user_id = (select auth.uid())
   )
   select json_build_object(

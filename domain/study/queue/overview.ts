@@ -3,7 +3,7 @@ import { limitNew, limitReviews } from './limits.ts';
 /** Counts of a student's cards and of today's answers, as the server has them. */
 export interface OverviewCounts {
   due: number;
-  /** Those of them that were due before today. */
+  /** Due cards that were due before today. */
   late: number;
   /** New cards that the settings leave of today's. */
   new: number;

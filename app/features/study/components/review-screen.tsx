@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 import { ShortcutsHelp } from '#app/ui/primitives/shortcuts-help.tsx';
 import { pullText, shortcuts } from '../messages.ts';
@@ -10,6 +9,7 @@ import { useStudy } from '../study-context.ts';
 import { DeckList } from './deck-list.tsx';
 import { ReviewSession } from './review-session.tsx';
 import { FirstCards } from './states/first-cards.tsx';
+import { UnlessStart } from './states/unless-start.tsx';
 import { StudySettings } from './settings/study-settings.tsx';
 
 /** It is not needed until the last card, and comes while the others are answered. */
@@ -70,12 +70,6 @@ export function ReviewScreen({ renderResult }: ReviewScreenProps) {
   );
 }
 
-/** The installed app begins here, and goes on to the courses where nothing is due. */
-function UnlessStart({ children }: { children: ReactNode }) {
-  const [search] = useSearchParams();
-  return search.get('inicio') === 'app' ? <Navigate to="/membros" replace /> : children;
-}
-
 interface ReviewProps {
   renderResult: ReviewScreenProps['renderResult'];
   /** The first press stays while the cards of a new deck load. */
@@ -109,12 +103,7 @@ function Review({ wantsToBegin, onBegin, renderResult }: ReviewProps) {
           <ReviewSession review={review} current={current} />
         ) : (
           <Suspense fallback={<LoadingScreen />}>
-            <IdleReview
-              review={review}
-              isComeback={isComeback}
-              onBegin={() => setHasBegun(true)}
-              renderAllDone={(allDone) => <UnlessStart>{allDone}</UnlessStart>}
-            />
+            <IdleReview review={review} isComeback={isComeback} onBegin={() => setHasBegun(true)} />
           </Suspense>
         )}
         {hasEnded && (
