@@ -30,7 +30,8 @@ function findWish(words: string[]): Wish | null {
   const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
   const [given, ...more] = positionals;
   const email = more.length === 0 ? findEmail(given) : null;
-  return email && { email, withoutSecondFactor: values['without-second-factor'] };
+  if (email === null) return null;
+  return { email, withoutSecondFactor: values['without-second-factor'] };
 }
 
 type LinkContext = Parameters<typeof createAccessLink>[0];
