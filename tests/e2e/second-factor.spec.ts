@@ -60,6 +60,7 @@ test('an owner turns the second step on, loses the phone, and comes back by a re
   await expect(
     other.getByLabel('Digite os 6 números do aplicativo', { exact: true }),
   ).toBeFocused();
+  await expect(other.getByText('Login bem-sucedido')).toHaveCount(0);
   await expectAccessible(other);
   await other.goto('/membros');
   await other.waitForURL('/login/segundo-passo');
@@ -70,6 +71,7 @@ test('an owner turns the second step on, loses the phone, and comes back by a re
   await expect(other.getByText('Este código não vale, ou já foi usado.')).toBeVisible();
   await recovery.fill(code.toUpperCase());
   await tap(button(other, 'Entrar'));
+  await expect(other.getByText('Login bem-sucedido')).toBeVisible();
   await other.waitForURL('/membros');
   await expect(other.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
   await other.goto('/membros/configuracoes');

@@ -7,6 +7,8 @@ interface FakeAccount {
   password: string;
   profile: Partial<Profile>;
   claimed?: boolean;
+  /** The account has a second step, and its sessions this assurance. */
+  assurance?: 'aal1' | 'aal2';
 }
 
 export const ana: FakeAccount = {
@@ -24,6 +26,18 @@ export const bia: FakeAccount = {
   profile: { full_name: 'Beatriz Lima' },
 };
 
+const appFactor = {
+  id: 'f0000000-0000-4000-8000-000000000001',
+  friendly_name: 'Aplicativo',
+  factor_type: 'totp',
+  status: 'verified',
+};
+
+const toToken = ({ id, assurance }: FakeAccount) =>
+  assurance === undefined
+    ? `access-of-${id}`
+    : `access.${btoa(JSON.stringify({ id, aal: assurance }))}.of`;
+
 function toUser(account: FakeAccount) {
   return {
     id: account.id,
@@ -36,12 +50,13 @@ function toUser(account: FakeAccount) {
     },
     user_metadata: { full_name: account.profile.full_name ?? '' },
     created_at: '2026-11-20T12:00:00Z',
+    ...(account.assurance === undefined ? {} : { factors: [appFactor] }),
   };
 }
 
 export function toSession(account: FakeAccount) {
   return {
-    access_token: `access-of-${account.id}`,
+    access_token: toToken(account),
     refresh_token: `refresh-of-${account.id}`,
     token_type: 'bearer',
     expires_in: 3600,
@@ -58,7 +73,7 @@ export function storeSession(account: FakeAccount): void {
 /** `/auth/v1` and the profile, for these accounts and those that sign up. */
 export function serveAccounts(accounts: FakeAccount[] = [{ ...ana }]): void {
   const isOwn = (headers: Headers) => (account: FakeAccount) =>
-    headers.get('authorization') === `Bearer access-of-${account.id}`;
+    headers.get('authorization') === `Bearer ${toToken(account)}`;
 
   wire.on('POST /auth/v1/token', ({ body }) => {
     const account = accounts.find(({ email }) => email === body['email']);

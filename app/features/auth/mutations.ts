@@ -4,7 +4,13 @@ import { callFunction, FunctionError } from '#app/lib/functions.ts';
 import { readBrowserSecret } from '#app/lib/wire/browser-secret.ts';
 import { loadMemoryOnlySupabase, loadSupabase } from '#app/lib/supabase.ts';
 import { authErrorText } from './messages.ts';
-import type { AuthResult, LinkResult, SignUpMetadata } from './state.ts';
+import {
+  type AuthResult,
+  hasFactor,
+  type LinkResult,
+  type SignInResult,
+  type SignUpMetadata,
+} from './state.ts';
 
 interface AuthFailure {
   name: string;
@@ -26,10 +32,10 @@ function toCredentials(email: string, password: string, metadata: SignUpMetadata
   return { email, password, options: { data: { ...metadata, full_name } } };
 }
 
-export async function signIn(email: string, password: string): Promise<AuthResult> {
+export async function signIn(email: string, password: string): Promise<SignInResult> {
   const supabase = await loadSupabase();
-  const { error } = await supabase.auth.signInWithPassword({ email, password });
-  return toResult(error, 'Erro ao fazer login:');
+  const { data, error } = await supabase.auth.signInWithPassword({ email, password });
+  return { ...toResult(error, 'Erro ao fazer login:'), needsSecondStep: hasFactor(data.user) };
 }
 
 /** Sends a mail with a code of six digits. Creates no account. */

@@ -76,10 +76,12 @@ function readAssurance(token: string): unknown {
   return Reflect.get(Object(claims), 'aal');
 }
 
+export const hasFactor = (user: User | null): boolean =>
+  user?.factors?.some(({ status }) => status === 'verified') === true;
+
 /** The account has a second factor that this session has not shown. */
 export function lacksFactor({ session, user }: SessionState): boolean {
-  const hasFactor = user?.factors?.some(({ status }) => status === 'verified') === true;
-  return hasFactor && session !== null && readAssurance(session.access_token) === 'aal1';
+  return hasFactor(user) && session !== null && readAssurance(session.access_token) === 'aal1';
 }
 
 /** The token keeps an older address until it is renewed. */
@@ -91,6 +93,9 @@ export function toAccountEmail({ user, profile }: SessionState): string {
 export type AuthResult =
   | { success: true }
   | { success: false; error: string; code: string | undefined; text: string };
+
+/** `needsSecondStep`: the session opens nothing before the account's second factor is shown. */
+export type SignInResult = AuthResult & { needsSecondStep?: boolean };
 
 /** `kept`: the account's own password was typed; `isPending`: the password opens nothing before the account owns its e-mail. */
 export type LinkResult = AuthResult & { kept?: boolean; isPending?: boolean };
@@ -119,7 +124,7 @@ export interface Leaving {
 }
 
 export interface Auth extends SessionState {
-  signIn: (email: string, password: string) => Promise<AuthResult>;
+  signIn: (email: string, password: string) => Promise<SignInResult>;
   signUp: (email: string, password: string, metadata?: SignUpMetadata) => Promise<AuthResult>;
   /** Sends a mail with a code; the answer is the same for unknown addresses. */
   sendCode: (email: string) => Promise<AuthResult>;

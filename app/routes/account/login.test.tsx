@@ -39,6 +39,13 @@ describe('signing in', () => {
     await waitFor(() => expect(address()).toBe('/membros'));
   });
 
+  test('of an account with a second step goes there, and is not called done before', async () => {
+    serveAccounts([{ ...ana, assurance: 'aal1' }]);
+    await fillIn(open(), ana.email, ana.password);
+    await waitFor(() => expect(address()).toBe('/login/segundo-passo'));
+    expect(screen.queryByText('Login bem-sucedido')).toBeNull();
+  });
+
   test('takes an administrator to the administration', async () => {
     serveAccounts([{ ...ana, profile: { is_admin: true } }]);
     await fillIn(open(), ana.email, ana.password);

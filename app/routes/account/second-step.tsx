@@ -1,10 +1,12 @@
 import { Navigate, useLocation } from 'react-router';
 import { SecondStep } from '#app/features/factors/components/second-step.tsx';
+import { loginMessages } from '#app/features/auth/messages.ts';
 import { useAuth } from '#app/features/auth/queries.ts';
 import { parseLoginVisit, toDestination } from '#app/features/auth/schema.ts';
 import { lacksFactor } from '#app/features/auth/state.ts';
 import { useHydrated } from '#app/lib/lazy/hydrated.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { toast } from '#app/lib/toast.ts';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 import { TextButton } from '#app/ui/primitives/text-button.tsx';
 
@@ -28,7 +30,7 @@ export default function SecondStepPage() {
         Conta: <strong className="break-all">{user.email}</strong>
       </p>
       <div className="mt-6">
-        <SecondStep factors={user.factors ?? []} />
+        <SecondStep factors={user.factors ?? []} onDone={() => toast(loginMessages.success)} />
       </div>
       <p className="mt-6 border-t-2 border-line pt-3">
         <TextButton onClick={() => void signOut({ keepsDrafts: true })}>

@@ -45,15 +45,15 @@ export function LoginForm({ email, typed, onEmail }: LoginFormProps) {
 
   const handleLogin = handleSubmit(async (form) => {
     dismissToast(complaintId);
-    const description = await findAuthFailure(
-      () => signIn(form.email, form.password),
-      loginMessages.unexpected,
-    );
-    if (description === null) toast(loginMessages.success);
-    else {
-      const title = loginMessages.failureTitle;
-      setComplaintId(toast(failureToast(title, description)));
-    }
+    let isDone = true;
+    const description = await findAuthFailure(async () => {
+      const result = await signIn(form.email, form.password);
+      isDone = result.needsSecondStep !== true;
+      return result;
+    }, loginMessages.unexpected);
+    if (description !== null)
+      setComplaintId(toast(failureToast(loginMessages.failureTitle, description)));
+    else if (isDone) toast(loginMessages.success);
   });
 
   return (

@@ -1,10 +1,14 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { proveRecoveryCode } from '../mutations.ts';
+
+interface RecoveryCodeFormProps {
+  /** Null on success, else the sentence for the field. */
+  onCode: (code: string) => Promise<string | null>;
+}
 
 /** One of the ten codes that were kept for a lost device. */
-export function RecoveryCodeForm() {
+export function RecoveryCodeForm({ onCode }: RecoveryCodeFormProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -15,10 +19,10 @@ export function RecoveryCodeForm() {
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);
-    const answer = await proveRecoveryCode(code);
+    const refusal = await onCode(code);
     setIsBusy(false);
-    setProblem(answer.problem);
-    if (answer.problem !== null) field.current?.focus();
+    setProblem(refusal);
+    if (refusal !== null) field.current?.focus();
   }
 
   return (
