@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { NewPasswordForm } from '#app/features/auth/components/new-password-form.tsx';
-import { RecoveryForm } from '#app/features/auth/components/recovery-form.tsx';
-import { RecoveryHelp } from '#app/features/auth/components/recovery-help.tsx';
+import { RecoveryForm } from '#app/features/auth/components/recovery/recovery-form.tsx';
+import { RecoveryHelp } from '#app/features/auth/components/recovery/recovery-help.tsx';
 import {
   afterConfirmation,
   passwordKept,

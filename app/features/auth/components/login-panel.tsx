@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Tabs } from '#app/ui/primitives/tabs.tsx';
 import { LoginForm } from './login-form.tsx';
-import { RecoveryForm } from './recovery-form.tsx';
+import { RecoveryForm } from './recovery/recovery-form.tsx';
 
 const linkStyle = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 

@@ -6,8 +6,12 @@ import { EmailField } from '#app/ui/form/email-field.tsx';
 import { useEarlyValues } from '#app/ui/form/use-early-values.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { MailText } from '#app/ui/primitives/mail-text.tsx';
-import { findAuthFailure, recoveryMessages, recoveryUnavailable } from '../messages.ts';
-import { requestRecovery } from '../mutations.ts';
+import {
+  findAuthFailure,
+  recoveryMessages,
+  recoveryUnavailable,
+} from '#app/features/auth/messages.ts';
+import { requestRecovery } from '#app/features/auth/mutations.ts';
 import { RecoveryHelp } from './recovery-help.tsx';
 import { RecoverySent } from './recovery-sent.tsx';
 
