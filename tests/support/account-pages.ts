@@ -12,6 +12,7 @@ export function serveAccountPages(): void {
   wire.on('POST /rest/v1/rpc/get_my_email_change', () => null);
   wire.on('GET /rest/v1/preferences', () => ({ reply_mail: true }));
   wire.on('GET /rest/v1/consents', () => [{ accepted: true }]);
+  wire.on('GET /auth/v1/passkeys', () => []);
 }
 
 /** A row of `list_my_sessions`. */

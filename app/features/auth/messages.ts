@@ -19,6 +19,7 @@ const knownErrors: Record<string, string> = {
   session_expired: authRefusals.session_not_found,
   signup_disabled: 'Novas contas estão fechadas no momento.',
   user_already_exists: 'Este e-mail já tem uma conta. Entre com a sua senha.',
+  webauthn_verification_failed: 'Esta chave não abre nenhuma conta. Entre com a senha.',
   user_banned: 'Esta conta está bloqueada. Fale com o suporte.',
 };
 
@@ -27,8 +28,11 @@ interface ServiceError {
   code?: string | undefined;
 }
 
-/** A known error in Portuguese; an unknown one in the service's words. */
+const passkeyUnused = 'A chave do aparelho não foi usada. Tente de novo ou entre com a senha.';
+
+/** A known error in Portuguese; an unknown one in the service's words. The codes of a browser that uses no passkey begin alike. */
 export function authErrorText({ message, code }: ServiceError): string {
+  if (code?.startsWith('ERROR_')) return passkeyUnused;
   return (code && knownErrors[code]) || message;
 }
 

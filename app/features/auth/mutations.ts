@@ -38,6 +38,15 @@ export async function signIn(email: string, password: string): Promise<SignInRes
   return { ...toResult(error, 'Erro ao fazer login:'), needsSecondStep: hasFactor(data.user) };
 }
 
+/** See Auth.signInWithPasskey. */
+export async function signInWithPasskey(): Promise<AuthResult> {
+  const { auth } = await loadSupabase();
+  const { data: earlier } = await auth.getSession();
+  const { error } = await auth.signInWithPasskey();
+  if (earlier.session && !error) await auth.admin.signOut(earlier.session.access_token, 'local');
+  return toResult(error, 'Erro ao fazer login:');
+}
+
 /** Sends a mail with a code of six digits. Creates no account. */
 export async function sendCode(email: string): Promise<AuthResult> {
   const supabase = await loadSupabase();

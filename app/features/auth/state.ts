@@ -125,6 +125,8 @@ export interface Leaving {
 
 export interface Auth extends SessionState {
   signIn: (email: string, password: string) => Promise<SignInResult>;
+  /** The browser asks for a passkey. It replaces a session that lacks its second step. */
+  signInWithPasskey: () => Promise<AuthResult>;
   signUp: (email: string, password: string, metadata?: SignUpMetadata) => Promise<AuthResult>;
   /** Sends a mail with a code; the answer is the same for unknown addresses. */
   sendCode: (email: string) => Promise<AuthResult>;

@@ -6,6 +6,7 @@ import {
   sendCode,
   signIn,
   signInWithCode,
+  signInWithPasskey,
   signOut,
   signOutEverywhere,
   signUp,
@@ -43,6 +44,7 @@ export function useAuthActions(options: AuthActionsOptions): Omit<Auth, keyof Se
     };
     return {
       signIn: (email, password) => run(() => signIn(email, password)),
+      signInWithPasskey: () => run(signInWithPasskey),
       signUp: (email, password, metadata) => run(() => signUp(email, password, metadata)),
       sendCode,
       signInWithCode: (email, code) => run(() => signInWithCode(email, code)),

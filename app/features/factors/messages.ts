@@ -5,6 +5,7 @@ const locked = 'Muitas tentativas. Espere uma hora ou fale com a escola.';
 const unexpected = 'Não conseguimos falar com o servidor. Tente novamente.';
 
 const texts: Record<string, string> = {
+  email_not_confirmed: 'Confirme seu e-mail primeiro.',
   insufficient_aal: 'Confirme o segundo passo primeiro: saia e entre de novo.',
   mfa_challenge_expired: wrong,
   mfa_factor_not_found: 'Este aplicativo não vale mais. Recarregue a página.',
@@ -19,16 +20,34 @@ const recoveryTexts: Record<string, string> = {
   mfa_verification_failed: 'Este código não vale, ou já foi usado. Tente outro da lista.',
 };
 
+const passkeyTexts: Record<string, string> = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'Este aparelho já tem uma chave da sua conta.',
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT:
+    'Este aparelho não confirma quem o usa. Ative nele a digital, o rosto ou um PIN.',
+  too_many_passkeys: 'Sua conta já tem dez chaves. Remova uma antes.',
+  validation_failed: 'Esta chave já foi removida. Recarregue a página.',
+  webauthn_credential_exists: 'Este aparelho já tem uma chave.',
+  webauthn_challenge_expired: 'Passaram cinco minutos. Tente de novo.',
+};
+
 export const factorErrorText = ({ code = '' }: { code?: string | undefined }) =>
   texts[code] ?? unexpected;
 
 export const recoveryErrorText = ({ code = '' }: { code?: string | undefined }) =>
   recoveryTexts[code] ?? factorErrorText({ code });
 
+/** Other codes of the browser begin alike: the owner cancelled, or the time was over. */
+export const passkeyErrorText = ({ code = '' }: { code?: string | undefined }) =>
+  passkeyTexts[code] ??
+  (code.startsWith('ERROR_')
+    ? 'A chave não foi criada. Tente de novo.'
+    : factorErrorText({ code }));
+
 export const factorMessages = {
   enabled: successToast('Segundo passo ativo.', 'Os outros aparelhos saíram da conta.'),
   removed: successToast('Segundo passo removido', 'Sua conta volta a depender só da senha.'),
   codesCopied: successToast('Códigos copiados'),
+  passkeyAdded: successToast('Chave adicionada', 'Da próxima vez, entre com ela.'),
   unexpected,
 } as const;
 

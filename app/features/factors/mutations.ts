@@ -1,5 +1,11 @@
 import { loadSupabase } from '#app/lib/supabase.ts';
-import { factorErrorText, factorMessages, recoveryErrorText } from './messages.ts';
+import { toDeviceName } from '#app/lib/text/to-device-name.ts';
+import {
+  factorErrorText,
+  factorMessages,
+  passkeyErrorText,
+  recoveryErrorText,
+} from './messages.ts';
 
 /** The value, or the sentence that says why there is none. */
 export type Attempt<Value> = { value: Value; problem: null } | { value: null; problem: string };
@@ -80,4 +86,27 @@ export async function removeApp(factorId: string, code: string): Promise<Attempt
   const removed = await attempt(() => auth.mfa.unenroll({ factorId }));
   if (removed.problem === null) await auth.refreshSession();
   return removed;
+}
+
+const loadAuth = async () => (await loadSupabase()).auth;
+
+export async function renamePasskey(passkeyId: string, friendlyName: string) {
+  const { passkey } = await loadAuth();
+  return attempt(() => passkey.update({ passkeyId, friendlyName }), passkeyErrorText);
+}
+
+/** The browser asks its owner, and makes a key that is named after it. */
+export async function addPasskey(): Promise<Attempt<unknown>> {
+  const auth = await loadAuth();
+  const made = await attempt(() => auth.registerPasskey(), passkeyErrorText);
+  if (made.value) await renamePasskey(made.value.id, toDeviceName(navigator.userAgent));
+  return made;
+}
+
+export async function removePasskey(passkeyId: string): Promise<Attempt<true>> {
+  const { passkey } = await loadAuth();
+  return attempt(async () => {
+    const { error } = await passkey.delete({ passkeyId });
+    return { data: true, error };
+  }, passkeyErrorText);
 }

@@ -11,3 +11,12 @@ async function countCodes(): Promise<number | null> {
 
 export const codesQuery = (userId: string) =>
   queryOptions({ queryKey: ['recovery-codes', userId], queryFn: countCodes });
+
+async function fetchPasskeys() {
+  const { data, error } = await (await loadSupabase()).auth.passkey.list();
+  if (error) throw error;
+  return data;
+}
+
+export const passkeysQuery = (userId: string) =>
+  queryOptions({ queryKey: ['passkeys', userId], queryFn: fetchPasskeys });

@@ -19,3 +19,12 @@ export function useHydrated(): boolean {
 export function useExpectedSession(): boolean {
   return useSyncExternalStore(neverChanges, mayHaveSession, () => false);
 }
+
+/** False in browsers without passkeys. True in the prerender: nearly all have them. */
+export function useOffersPasskeys(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => 'PublicKeyCredential' in window,
+    () => true,
+  );
+}

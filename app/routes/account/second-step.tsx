@@ -1,4 +1,5 @@
 import { Navigate, useLocation } from 'react-router';
+import { PasskeyButton } from '#app/features/auth/components/passkey-button.tsx';
 import { SecondStep } from '#app/features/factors/components/second-step.tsx';
 import { loginMessages } from '#app/features/auth/messages.ts';
 import { useAuth } from '#app/features/auth/queries.ts';
@@ -30,7 +31,11 @@ export default function SecondStepPage() {
         Conta: <strong className="break-all">{user.email}</strong>
       </p>
       <div className="mt-6">
-        <SecondStep factors={user.factors ?? []} onDone={() => toast(loginMessages.success)} />
+        <SecondStep
+          user={user}
+          passkey={<PasskeyButton label="Usar a chave do aparelho" />}
+          onDone={() => toast(loginMessages.success)}
+        />
       </div>
       <p className="mt-6 border-t-2 border-line pt-3">
         <TextButton onClick={() => void signOut({ keepsDrafts: true })}>

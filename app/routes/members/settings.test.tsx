@@ -52,6 +52,27 @@ describe('Configurações', () => {
     expect(replies.checked).toBe(true);
   });
 
+  test('passkeys have their name and last use, and a browser that makes none says so', async () => {
+    const [made, used] = ['2026-11-20T12:00:00Z', '2026-11-21T12:00:00Z'];
+    wire.on('GET /auth/v1/passkeys', () => [
+      { id: 'k1', friendly_name: 'Celular da Ana', created_at: made, last_used_at: used },
+      { id: 'k2', created_at: made },
+    ]);
+    open();
+    expect(await screen.findByText('Celular da Ana')).toBeTruthy();
+    expect(screen.getByText('Usada pela última vez em 21/11/2026 às 09:00')).toBeTruthy();
+    expect(screen.getByText('Chave sem nome')).toBeTruthy();
+    expect(screen.getByText('Ainda não foi usada')).toBeTruthy();
+    expect(screen.getByText('Este navegador não cria chaves.')).toBeTruthy();
+  });
+
+  test('passkeys that cannot be read are said to be so, and the rest stays', async () => {
+    wire.on('GET /auth/v1/passkeys', refuse(500, { code: 'unexpected_failure', msg: 'down' }));
+    open();
+    expect(await screen.findByText('Não conseguimos listar as chaves agora.')).toBeTruthy();
+    expect(screen.getByText('Só com a senha')).toBeTruthy();
+  });
+
   test('the consent to measurement is revoked by a new row', async () => {
     wire.on('POST /rest/v1/consents', () => new Response(null, { status: 201 }));
     const person = open();

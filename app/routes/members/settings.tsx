@@ -16,6 +16,9 @@ import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 const Security = lazyPart(
   async () => (await import('#app/features/factors/components/security.tsx')).Security,
 );
+const Passkeys = lazyPart(
+  async () => (await import('#app/features/factors/components/passkeys.tsx')).Passkeys,
+);
 
 export const meta = () => pageMeta({ title: 'Configurações' });
 
@@ -44,7 +47,10 @@ export default function SettingsPage() {
         hint="Com o segundo passo, a senha sozinha não abre a sua conta."
       >
         <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-          <Security user={user} />
+          <div className="grid gap-8">
+            <Security user={user} />
+            <Passkeys userId={user.id} />
+          </div>
         </Suspense>
       </AccountSection>
       <AccountSection

@@ -12,7 +12,7 @@ import { accountMessages } from '../messages.ts';
 import { endSession, signOutElsewhere } from '../mutations.ts';
 import { sessionsQuery } from '../queries.ts';
 import type { Session } from '../schema.ts';
-import { toDeviceName } from '../to-device-name.ts';
+import { toDeviceName } from '#app/lib/text/to-device-name.ts';
 
 export function SessionList({ userId }: { userId: string }) {
   const queryClient = useQueryClient();

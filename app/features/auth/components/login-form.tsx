@@ -7,6 +7,7 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { findAuthFailure, loginMessages } from '../messages.ts';
 import { useAuth } from '../queries.ts';
 import { loginSchema } from '../schema.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 interface LoginFormProps {
   /** The address of a new account, or empty. */
@@ -66,6 +67,7 @@ export function LoginForm({ email, typed, onEmail }: LoginFormProps) {
       <Button type="submit" size="lg" fullWidth busy={isSubmitting}>
         {isSubmitting ? 'Entrando...' : 'Entrar'}
       </Button>
+      <PasskeyButton label="Entrar com a chave do aparelho" />
     </form>
   );
 }

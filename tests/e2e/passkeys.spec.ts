@@ -1,0 +1,148 @@
+// On a server of its own, whose database proves a mailbox, and by its name: an address of numbers has no passkeys.
+import type { CDPSession, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { createOwnServer, type OwnServer } from './support/own-server.ts';
+import {
+  createCall,
+  createMember,
+  password,
+  type Session,
+  storeSession,
+} from './support/people.ts';
+
+const port = Number(process.env.E2E_PORT ?? 4810) + 4;
+const origin = `http://localhost:${port}`;
+const call = createCall(origin);
+let own: OwnServer;
+
+test.use({ baseURL: origin });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  own = await createOwnServer(port, { PUBLIC_URL: origin });
+  await own.start();
+});
+test.afterAll(() => own.remove());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A device that has passkeys and sees its owner. */
+async function addDevice(page: Page) {
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    setSeen: (isUserVerified: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await expect(button(page, 'Entrar')).toBeVisible();
+}
+
+/** The account gets an authenticator app, in another browser. */
+async function turnSecondStepOn(email: string): Promise<void> {
+  const { body: session } = await call('/auth/v1/token?grant_type=password', {
+    body: { email, password },
+  });
+  const { body: made } = await call('/auth/v1/factors', {
+    session,
+    body: { factor_type: 'totp', friendly_name: 'Aplicativo' },
+  });
+  const code = new TOTP({ secret: Secret.fromBase32(made.totp.secret) }).generate();
+  const headers = { 'x-forwarded-for': '198.51.100.7' };
+  const path = `/auth/v1/factors/${made.id}`;
+  const { body: challenge } = await call(`${path}/challenge`, { session, body: {}, headers });
+  const body = { challenge_id: challenge.id, code };
+  expect((await call(`${path}/verify`, { session, body, headers })).status).toBe(200);
+}
+
+async function addKey(page: Page, { user }: Session): Promise<void> {
+  await page.goto('/membros/configuracoes');
+  await button(page, 'Adicionar chave deste aparelho').click();
+  await expect(page.getByRole('alert')).toHaveText('Confirme seu e-mail primeiro.');
+  await own.ask(
+    (sql) => sql`update auth.users set mailbox_proven_at = now() where id = ${user.id}`,
+  );
+  await button(page, 'Adicionar chave deste aparelho').click();
+  await expect(page.getByText('Chave adicionada')).toBeVisible();
+}
+
+test('a member adds a passkey, names it by keyboard, comes in by it alone and as the second step, and removes it', async ({
+  page,
+  context,
+}) => {
+  const session = await createMember('Ana Lima', call);
+  await storeSession(context, session, 'localhost');
+  const device = await addDevice(page);
+  await addKey(page, session);
+  const keys = page.getByRole('region', { name: 'Chaves do aparelho' });
+  await expect(keys.getByRole('listitem')).toContainText('Ainda não foi usada');
+  await expectAccessible(page);
+
+  await button(page, 'Adicionar chave deste aparelho').press('Enter');
+  await expect(page.getByText('Este aparelho já tem uma chave da sua conta.')).toBeVisible();
+
+  await keys.getByRole('button', { name: /^Renomear Chrome/u }).press('Enter');
+  const name = page.getByLabel('Nome da chave', { exact: true });
+  await expect(name).toBeFocused();
+  await name.fill('');
+  await name.press('Enter');
+  await expect(page.getByText('Escreva um nome')).toBeVisible();
+  await name.fill('Celular da Ana');
+  await expectAccessible(page);
+  await name.press('Enter');
+  await expect(keys.getByText('Celular da Ana')).toBeVisible();
+  await expect(button(page, 'Renomear Celular da Ana')).toBeFocused();
+
+  await signOut(page);
+  await expectAccessible(page);
+  await device.setSeen(false);
+  await button(page, 'Entrar com a chave do aparelho').click();
+  await expect(page.getByText('A chave do aparelho não foi usada.')).toBeVisible();
+  await device.setSeen(true);
+  await button(page, 'Entrar com a chave do aparelho').click();
+  await expect(page.getByText('Login bem-sucedido')).toBeVisible();
+  await page.waitForURL('/membros');
+
+  await turnSecondStepOn(session.user.email);
+  await signOut(page);
+  await page.getByLabel('E-mail', { exact: true }).fill(session.user.email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await button(page, 'Entrar').click();
+  await page.waitForURL('/login/segundo-passo');
+  await expect(button(page, 'Usar a chave do aparelho')).toBeVisible();
+  await expect(page.getByLabel('Digite os 6 números do aplicativo', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await button(page, 'Usar a chave do aparelho').press('Enter');
+  await page.waitForURL('/membros');
+  const [open] = await own.ask(
+    (sql) =>
+      sql`select count(*)::int as halves from auth.sessions where user_id = ${session.user.id} and aal = 'aal1'`,
+  );
+  expect(open?.halves).toBe(0);
+
+  await page.goto('/membros/configuracoes');
+  await expect(keys.getByRole('listitem')).toContainText('Usada pela última vez em');
+  await button(page, 'Remover Celular da Ana').press('Enter');
+  const question = page.getByRole('dialog', { name: 'Remover esta chave?' });
+  await question.getByRole('button', { name: 'Remover', exact: true }).press('Enter');
+  await expect(keys.getByRole('listitem')).toHaveCount(0);
+  await expect(keys.getByRole('heading')).toBeFocused();
+  await signOut(page);
+  await button(page, 'Entrar com a chave do aparelho').click();
+  await expect(page.getByText('Esta chave não abre nenhuma conta.')).toBeVisible();
+});
