@@ -74,6 +74,7 @@ const adminArea = layout('routes/admin/layout.tsx', [
     route('agenda', 'routes/admin/agenda.tsx'),
     route('recursos', 'routes/admin/resources.tsx'),
     route('registro', 'routes/admin/audit.tsx'),
+    route('registro/seguranca', 'routes/admin/security.tsx'),
   ]),
 ]);
 

@@ -95,7 +95,7 @@ export const errorTexts = {
   resource_changed: 'Este recurso foi alterado por outra pessoa',
   resource_not_found: 'Recurso não encontrado',
   return_already_noted: 'Esta devolução já foi anotada',
-  second_factor_missing: 'Ative o seu segundo passo antes de exigir o dos outros.',
+  second_factor_missing: 'Ative o segundo passo da sua conta antes de exigir o dos outros.',
   second_factor_needed: 'Confirme o segundo passo para administrar.',
   session_not_found: 'Session from session_id claim in JWT does not exist',
   sign_in_first: 'Entre na sua conta para comprar',

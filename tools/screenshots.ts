@@ -83,6 +83,7 @@ const adminPages = [
   ['/admin/agenda', 'admin-agenda'],
   ['/admin/recursos', 'admin-resources'],
   ['/admin/registro', 'admin-log'],
+  ['/admin/registro/seguranca', 'admin-security'],
 ] as const;
 
 /** Screens of a visitor who becomes a member. */

@@ -1,7 +1,7 @@
 // Administrators without a second factor, and with one.
 import { expect, test } from 'vitest';
 import type { Caller } from '#server/database/caller.ts';
-import { actIn, callFunction, createCaller } from '#tests/support/act-as.ts';
+import { actIn, anonymous, callFunction, createCaller } from '#tests/support/act-as.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
@@ -57,9 +57,27 @@ test('a member with a factor is no administrator, and a stranger learns nothing 
   await expect(demand(at(member, 'aal2'))).rejects.toMatchObject({ message: 'admins_only' });
 });
 
+test('an administrator without it learns that it is required, and nobody else does', async () => {
+  const [admin, member] = [
+    await createCaller(database, { isAdmin: true }),
+    await createCaller(database, { hasAccess: true }),
+  ];
+  const read = (caller: Caller) => callFunction(database, caller, 'get_second_factor_demand');
+  expect(await read(at(admin, 'aal1'))).toBe(false);
+  await setDemand('required');
+  try {
+    expect(await read(at(admin, 'aal1'))).toBe(true);
+    await expect(read(at(member, 'aal2'))).rejects.toMatchObject({ message: 'admins_only' });
+    await expect(read(anonymous)).rejects.toMatchObject({ code: '42501' });
+  } finally {
+    await setDemand('offered');
+  }
+});
+
 test('an administrator demands it from a session that has shown it, and it is written down', async () => {
   const admin = await createCaller(database, { isAdmin: true });
   await expect(demand(admin)).rejects.toMatchObject({ message: 'second_factor_missing' });
+  await expect(demand(admin, false)).rejects.toMatchObject({ message: 'second_factor_missing' });
   await demand(at(admin, 'aal2'));
   const [row] = await database.sql`select admin_second_factor as is from app.settings`;
   expect(row?.is).toBe('required');

@@ -143,6 +143,7 @@ test('the admin area has no accessibility violation', async ({ page }) => {
     '/admin/moderacao',
     '/admin/moderacao?parte=comentarios',
     '/admin/registro',
+    '/admin/registro/seguranca',
     `/admin/alunos/${user.id}`,
   ]) {
     await page.goto(path);

@@ -30,6 +30,7 @@ const adminPaths = [
   '/admin/agenda',
   '/admin/recursos',
   '/admin/registro',
+  '/admin/registro/seguranca',
 ];
 const adminTexts =
   'h2.text-title, li, :is(article, details, li, dd) :is(h3, h4, p, a:not(.font-display), strong, span:not(.sr-only, .label, button span)):not(.figures, .figures *)';

@@ -1,6 +1,5 @@
 // On a server of its own, whose database proves a mailbox, and by its name: an address of numbers has no passkeys.
 import type { CDPSession, Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { createOwnServer, type OwnServer } from './support/own-server.ts';
@@ -11,6 +10,7 @@ import {
   type Session,
   storeSession,
 } from './support/people.ts';
+import { turnSecondStepOn } from './support/second-step.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4810) + 4;
 const origin = `http://localhost:${port}`;
@@ -51,23 +51,6 @@ async function signOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
   await expect(button(page, 'Entrar')).toBeVisible();
-}
-
-/** The account gets an authenticator app, in another browser. */
-async function turnSecondStepOn(email: string): Promise<void> {
-  const { body: session } = await call('/auth/v1/token?grant_type=password', {
-    body: { email, password },
-  });
-  const { body: made } = await call('/auth/v1/factors', {
-    session,
-    body: { factor_type: 'totp', friendly_name: 'Aplicativo' },
-  });
-  const code = new TOTP({ secret: Secret.fromBase32(made.totp.secret) }).generate();
-  const headers = { 'x-forwarded-for': '198.51.100.7' };
-  const path = `/auth/v1/factors/${made.id}`;
-  const { body: challenge } = await call(`${path}/challenge`, { session, body: {}, headers });
-  const body = { challenge_id: challenge.id, code };
-  expect((await call(`${path}/verify`, { session, body, headers })).status).toBe(200);
 }
 
 async function addKey(page: Page, { user }: Session): Promise<void> {
@@ -118,7 +101,7 @@ test('a member adds a passkey, names it by keyboard, comes in by it alone and as
   await expect(page.getByText('Login bem-sucedido')).toBeVisible();
   await page.waitForURL('/membros');
 
-  await turnSecondStepOn(session.user.email);
+  await turnSecondStepOn(call, session.user.email);
   await signOut(page);
   await page.getByLabel('E-mail', { exact: true }).fill(session.user.email);
   await page.getByLabel('Senha', { exact: true }).fill(password);

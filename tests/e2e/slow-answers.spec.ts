@@ -89,6 +89,7 @@ const ofAdministrators = [
   '/admin/agenda',
   '/admin/recursos',
   '/admin/registro',
+  '/admin/registro/seguranca',
 ];
 
 for (const viewport of [

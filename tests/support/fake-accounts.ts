@@ -7,7 +7,8 @@ interface FakeAccount {
   password: string;
   profile: Partial<Profile>;
   claimed?: boolean;
-  /** The account has a second step, and its sessions this assurance. */
+  hasFactor?: boolean;
+  /** Of its sessions. */
   assurance?: 'aal1' | 'aal2';
 }
 
@@ -50,7 +51,7 @@ function toUser(account: FakeAccount) {
     },
     user_metadata: { full_name: account.profile.full_name ?? '' },
     created_at: '2026-11-20T12:00:00Z',
-    ...(account.assurance === undefined ? {} : { factors: [appFactor] }),
+    ...(account.hasFactor ? { factors: [appFactor] } : {}),
   };
 }
 

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { use } from 'react';
 import { type Profile, toProfile } from '#domain/account/profile.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
-import { type Auth, AuthContext, lacksFactor, needsPassword } from './state.ts';
+import { type Auth, AuthContext, hasOneProof, lacksFactor, needsPassword } from './state.ts';
 
 async function fetchProfile(userId: string): Promise<Profile | null> {
   try {
@@ -71,6 +71,11 @@ export function useNeedsPassword(): boolean {
 /** The session has not shown the second factor that its account has. */
 export function useLacksFactor(): boolean {
   return lacksFactor(useAuth());
+}
+
+/** The session has shown one proof only, be there a second factor or not. */
+export function useHasOneProof(): boolean {
+  return hasOneProof(useAuth());
 }
 
 export interface SignedInPerson {

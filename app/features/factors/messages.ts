@@ -53,3 +53,24 @@ export const factorMessages = {
 
 export const lowCodes = (remaining: number) =>
   remaining === 1 ? 'Resta 1 código. Gere novos.' : `Restam ${remaining} códigos. Gere novos.`;
+
+/** The demand of a second factor, by the setting of the school. */
+export const demandTexts = {
+  offered: {
+    state: 'Oferecido.',
+    meaning: 'Cada pessoa que administra decide se ativa o segundo passo na própria conta.',
+    change: 'Exigir de todos',
+    question: 'Exigir o segundo passo?',
+    consequence:
+      'Quem administra sem ele vê a ativação no lugar da administração, a partir de agora.',
+    done: 'Segundo passo exigido',
+  },
+  required: {
+    state: 'Exigido.',
+    meaning: 'A administração só abre com o segundo passo ou com uma chave do aparelho.',
+    change: 'Deixar de exigir',
+    question: 'Deixar de exigir o segundo passo?',
+    consequence: 'Quem não o ativou volta a administrar só com a senha.',
+    done: 'Segundo passo oferecido',
+  },
+} as const;

@@ -1,3 +1,4 @@
+import { attemptRpc } from '#app/lib/rpc.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import { toDeviceName } from '#app/lib/text/to-device-name.ts';
 import {
@@ -109,4 +110,10 @@ export async function removePasskey(passkeyId: string): Promise<Attempt<true>> {
     const { error } = await passkey.delete({ passkeyId });
     return { data: true, error };
   }, passkeyErrorText);
+}
+
+/** Null on success, else a sentence. */
+export async function demandSecondFactor(isDemanded: boolean): Promise<string | null> {
+  const saved = await attemptRpc('admin_demand_second_factor', { demanded: isDemanded });
+  return saved.ok ? null : saved.message;
 }

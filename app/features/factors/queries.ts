@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { callRpc } from '#app/lib/rpc.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
 
 /** The number of recovery codes that are left; null: none were made. */
@@ -20,3 +21,11 @@ async function fetchPasskeys() {
 
 export const passkeysQuery = (userId: string) =>
   queryOptions({ queryKey: ['passkeys', userId], queryFn: fetchPasskeys });
+
+/** True while the school demands a second factor of its administrators. */
+export const demandQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['second-factor-demand', userId],
+    queryFn: async () => (await callRpc('get_second_factor_demand')) === true,
+    staleTime: 0,
+  });

@@ -40,7 +40,7 @@ describe('signing in', () => {
   });
 
   test('of an account with a second step goes there, and is not called done before', async () => {
-    serveAccounts([{ ...ana, assurance: 'aal1' }]);
+    serveAccounts([{ ...ana, hasFactor: true, assurance: 'aal1' }]);
     await fillIn(open(), ana.email, ana.password);
     await waitFor(() => expect(address()).toBe('/login/segundo-passo'));
     expect(screen.queryByText('Login bem-sucedido')).toBeNull();

@@ -10,13 +10,26 @@ as $$
   )
 $$;
 
--- Demands a second factor of every administrator, or only offers it. Who demands it has one, and cannot lock out oneself.
+-- True while a second factor is demanded of administrators. Each may ask, also in a session that lacks it: the page shows the set-up
+-- in the place of the admin area.
+create function public.get_second_factor_demand() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not exists (select from public.users u where u.id = auth.uid() and u.is_admin) then
+    raise exception 'admins_only' using errcode = '42501';
+  end if;
+  return exists (select from app.settings t where t.admin_second_factor = 'required');
+end
+$$;
+
+-- Demands a second factor of every administrator, or only offers it. Who changes this has shown one, and cannot lock out oneself.
 create function public.admin_demand_second_factor(demanded boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.require_admin();
-  if demanded and coalesce(auth.jwt() ->> 'aal', 'aal1') = 'aal1' then
+  if coalesce(auth.jwt() ->> 'aal', 'aal1') = 'aal1' then
     raise exception 'second_factor_missing' using errcode = 'PT409';
   end if;
   update app.settings set admin_second_factor = case when demanded then 'required' else 'offered' end;

@@ -4,6 +4,7 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { DayRange } from '#app/ui/admin/day-range.tsx';
 import { PagedList } from '#app/ui/admin/paged-list.tsx';
 import { PageHeading } from '#app/ui/admin/page-heading.tsx';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { actionText } from '../messages.ts';
 import { auditFiltersQuery, auditQuery } from '../queries.ts';
@@ -33,7 +34,14 @@ export function AuditList() {
 
   return (
     <>
-      <PageHeading title="Registro" />
+      <PageHeading
+        title="Registro"
+        actions={
+          <ButtonLink to="/admin/registro/seguranca" variant="outline" size="sm">
+            Segundo passo
+          </ButtonLink>
+        }
+      />
       <div className="mb-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <SelectField
           label="Quem"
