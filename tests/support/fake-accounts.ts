@@ -8,7 +8,7 @@ interface FakeAccount {
   profile: Partial<Profile>;
   claimed?: boolean;
   hasFactor?: boolean;
-  /** Of its sessions. */
+  /** Assurance of its sessions. */
   assurance?: 'aal1' | 'aal2';
 }
 
