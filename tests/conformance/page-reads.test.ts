@@ -36,6 +36,7 @@ import * as study from '#app/features/study/queries.ts';
 import { answerOf } from '../support/answer-of.ts';
 import { lesson } from '../support/conversation.ts';
 import { videoName } from '../support/course-files.ts';
+import { readMaterialUrls, readPasskeys, readReplies } from '../support/page-queries.ts';
 import { praca } from '../support/postal-place.ts';
 import { type ReadSeed, seedReads } from '../support/read-seed.ts';
 import { createMemoryStorage } from '../support/supabase.ts';
@@ -127,7 +128,7 @@ const member: Reads = {
   'songs.songQuery': () => [songs.songQuery('one-more-song'), { title: 'One More Song' }],
   'songs.sungCardsQuery': () => [songs.sungCardsQuery([]), []],
   'factors.codesQuery': ({ member }) => [factors.codesQuery(member.id), null],
-  'factors.passkeysQuery': ({ member }) => [factors.passkeysQuery(member.id), []],
+  'factors.passkeysQuery': ({ member }) => [readPasskeys(member), []],
   'account.sessionsQuery': ({ member }) => [
     account.sessionsQuery(member.id),
     [{ is_current: true }],
@@ -179,7 +180,7 @@ const member: Reads = {
     { title: 'Shadowing', replies: among({ content: 'Canto baixinho' }) },
   ],
   'discussion.repliesQuery': ({ post }) => [
-    readReplies(post),
+    readReplies(post, queryClient),
     { pages: [{ replies: [{ content: 'Assobio' }] }] },
   ],
   'courses.myCoursesQuery': () => [courses.myCoursesQuery(), among({ slug: 'masterclass' })],
@@ -205,7 +206,7 @@ const member: Reads = {
     expect.stringContaining('token='),
   ],
   'player.materialUrlsQuery': () => [
-    readMaterialUrls(),
+    readMaterialUrls(queryClient),
     new Map([['aberto-f', expect.stringContaining('token=')]]),
   ],
   'player.captionsQuery': () => [player.captionsQuery(lesson), among({ language: 'pt-BR' })],
@@ -371,19 +372,6 @@ const admin: Reads = {
     among({ id: 'masterclass' }),
   ],
 };
-
-async function readReplies(id: string) {
-  const post = await queryClient.fetchQuery(discussion.postQuery(id, null));
-  if (!post) throw new Error('no post was read');
-  return discussion.repliesQuery(null, { ...post, replies: post.replies.slice(0, 1) });
-}
-
-async function readMaterialUrls() {
-  const course = await queryClient.fetchQuery(courses.courseQuery('aberto'));
-  const [opened] = course?.modules[0]?.lessons ?? [];
-  if (!opened) throw new Error('no lesson was read');
-  return player.materialUrlsQuery(opened);
-}
 
 const people = { stranger, member, admin };
 const rows = Object.entries(people).flatMap(([who, reads]) =>

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { courseQuery } from '#app/features/courses/queries.ts';
+import { postQuery, repliesQuery } from '#app/features/discussion/queries.ts';
+import { passkeysQuery } from '#app/features/factors/queries.ts';
+import { materialUrlsQuery } from '#app/features/player/queries.ts';
+import { loadSupabase } from '#app/lib/supabase.ts';
+import type { Person } from './test-app.ts';
+
+/** The replies of a post, which hold the post itself. */
+export async function readReplies(id: string, queryClient: QueryClient) {
+  const post = await queryClient.fetchQuery(postQuery(id, null));
+  if (!post) throw new Error('no post was read');
+  return repliesQuery(null, { ...post, replies: post.replies.slice(0, 1) });
+}
+
+/** The keys of a person: the client asks for them with the session that it holds. */
+export async function readPasskeys({ id, token }: Person) {
+  const { auth: client } = await loadSupabase();
+  await client.setSession({ access_token: token, refresh_token: 'unused' });
+  return passkeysQuery(id);
+}
+
+/** Links of the materials of the first lesson of the course `aberto`. */
+export async function readMaterialUrls(queryClient: QueryClient) {
+  const course = await queryClient.fetchQuery(courseQuery('aberto'));
+  const [opened] = course?.modules[0]?.lessons ?? [];
+  if (!opened) throw new Error('no lesson was read');
+  return materialUrlsQuery(opened);
+}
