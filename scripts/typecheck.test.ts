@@ -26,7 +26,11 @@ function checkTypes(files: Record<string, string>): { status: number | null; std
   const { status, stdout } = spawnSync('node', [path.join(root, 'scripts/typecheck.ts')], {
     cwd: folder,
     encoding: 'utf8',
-    env: { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}:${process.env['PATH']}` },
+    env: {
+      ...process.env,
+      FORCE_COLOR: undefined, // the compiler would write its errors for a terminal
+      PATH: `${path.join(root, 'node_modules/.bin')}:${process.env['PATH']}`,
+    },
   });
   return { status, stdout };
 }
