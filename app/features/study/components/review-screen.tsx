@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 import { ShortcutsHelp } from '#app/ui/primitives/shortcuts-help.tsx';
 import { pullText, shortcuts } from '../messages.ts';
@@ -9,7 +10,7 @@ import { useStudy } from '../study-context.ts';
 import { DeckList } from './deck-list.tsx';
 import { ReviewSession } from './review-session.tsx';
 import { FirstCards } from './states/first-cards.tsx';
-import { UnlessStart } from './states/unless-start.tsx';
+import { ReviewTitle } from './review-title.tsx';
 import { StudySettings } from './settings/study-settings.tsx';
 
 /** It is not needed until the last card, and comes while the others are answered. */
@@ -50,13 +51,17 @@ export function ReviewScreen({ renderResult }: ReviewScreenProps) {
     if (study.network === 'busy')
       return <LoadingScreen label={pullText(study) || 'Trazendo seus cards...'} />;
     return (
-      <Suspense fallback={<LoadingScreen />}>
-        <WithoutCards isAbsent />
-      </Suspense>
+      <>
+        <ReviewTitle />
+        <Suspense fallback={<LoadingScreen />}>
+          <WithoutCards isAbsent />
+        </Suspense>
+      </>
     );
   }
   return study.decks.length === 0 ? (
     <UnlessStart>
+      <ReviewTitle />
       <Suspense fallback={<LoadingScreen />}>
         <WithoutCards />
       </Suspense>
@@ -68,6 +73,12 @@ export function ReviewScreen({ renderResult }: ReviewScreenProps) {
       renderResult={renderResult}
     />
   );
+}
+
+/** The installed app begins here, and goes on to the courses where nothing is due. */
+function UnlessStart({ children }: { children: ReactNode }) {
+  const [search] = useSearchParams();
+  return search.get('inicio') === 'app' ? <Navigate to="/membros" replace /> : children;
 }
 
 interface ReviewProps {
@@ -102,9 +113,17 @@ function Review({ wantsToBegin, onBegin, renderResult }: ReviewProps) {
         {!isComeback && (current || leech) ? (
           <ReviewSession review={review} current={current} />
         ) : (
-          <Suspense fallback={<LoadingScreen />}>
-            <IdleReview review={review} isComeback={isComeback} onBegin={() => setHasBegun(true)} />
-          </Suspense>
+          <>
+            <ReviewTitle />
+            <Suspense fallback={<LoadingScreen />}>
+              <IdleReview
+                review={review}
+                isComeback={isComeback}
+                onBegin={() => setHasBegun(true)}
+                AllDoneFrame={UnlessStart}
+              />
+            </Suspense>
+          </>
         )}
         {hasEnded && (
           <Suspense>

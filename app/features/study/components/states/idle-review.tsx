@@ -1,30 +1,30 @@
+import type { ComponentType, ReactNode } from 'react';
 import type { Review } from '#app/features/study/review/use-review.ts';
-import { ReviewTitle } from '../review-title.tsx';
 import { StudyStatus } from '../study-status.tsx';
 import { AllDone } from './all-done.tsx';
 import { Comeback } from './comeback.tsx';
 import { ReviewEnd } from './review-end.tsx';
-import { UnlessStart } from './unless-start.tsx';
 
 interface IdleReviewProps {
   review: Review;
   /** The day begins with a "Volta leve". */
   isComeback: boolean;
   onBegin: () => void;
+  /** Stands around what is shown where nothing is due. */
+  AllDoneFrame: ComponentType<{ children: ReactNode }>;
 }
 
 /** Revisar without a card: before a "Volta leve", after the last answer, and where nothing is due. */
-export function IdleReview({ review, isComeback, onBegin }: IdleReviewProps) {
+export function IdleReview({ review, isComeback, onBegin, AllDoneFrame }: IdleReviewProps) {
   return (
     <>
-      <ReviewTitle />
       <StudyStatus />
       {isComeback && <Comeback review={review} onBegin={onBegin} />}
       {!isComeback && review.score.answers > 0 && <ReviewEnd review={review} />}
       {!isComeback && review.score.answers === 0 && (
-        <UnlessStart>
+        <AllDoneFrame>
           <AllDone review={review} />
-        </UnlessStart>
+        </AllDoneFrame>
       )}
     </>
   );

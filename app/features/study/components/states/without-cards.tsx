@@ -2,17 +2,10 @@ import { Link } from 'react-router';
 import { useStudy } from '#app/features/study/study-context.ts';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
-import { ReviewTitle } from '../review-title.tsx';
 
 /** Revisar without anything to review: the cards are not on this device yet (`isAbsent`), or there are none. */
-export function WithoutCards({ isAbsent = false }: { isAbsent?: boolean }) {
-  return (
-    <>
-      <ReviewTitle />
-      {isAbsent ? <NotHere /> : <NoDeck />}
-    </>
-  );
-}
+export const WithoutCards = ({ isAbsent = false }: { isAbsent?: boolean }) =>
+  isAbsent ? <NotHere /> : <NoDeck />;
 
 function NotHere() {
   const { device, study } = useStudy();
