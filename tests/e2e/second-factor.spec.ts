@@ -25,7 +25,12 @@ test('an owner turns the second step on, loses the phone, and comes back by a re
   await page.goto('/membros/configuracoes');
   await expect(page.getByText('Só com a senha')).toBeVisible();
   await tap(button(page, 'Ativar segundo passo'));
-  await expect(page.getByRole('img', { name: 'QR code do segundo passo' })).toBeVisible();
+  const qrCode = page.getByRole('img', { name: 'QR code do segundo passo' });
+  await expect(qrCode).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // Phones read black on light: the paper of dark pages, and not the page.
+  await expect(qrCode).toHaveCSS('background-color', 'rgb(241, 232, 215)');
+  await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);
   await tap(button(page, 'Não consigo ler o código'));
   const secret = await page

@@ -52,7 +52,7 @@ export function SetUp({ app, onDone }: SetUpProps) {
         aria-label="QR code do segundo passo"
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
-        className="w-48 border-2 border-ink bg-white"
+        className="on-paper w-48 border-2 border-ink bg-sheet"
       >
         <path d={path} fill="#000" />
       </svg>
