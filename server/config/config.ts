@@ -5,6 +5,7 @@ import { BUSINESS_FIELDS, type Business } from '#domain/catalogue/site-data.ts';
 import type { InvoiceTerms } from '#domain/invoices/invoice-terms.ts';
 import { maxPasswordLength, minPasswordLength } from '#domain/account/password.ts';
 import { isTestProvider } from '#domain/purchases/test-provider.ts';
+import { authEnvironment, toAuth, type AuthConfig } from './auth-config.ts';
 import { parseConversions, type ConversionConfig } from './conversion-config.ts';
 import { parseDatabaseUrl, type Login } from './database-url.ts';
 import { invoiceEnvironment, parseInvoices } from './invoice-config.ts';
@@ -69,6 +70,7 @@ const environmentSchema = z.object({
   SUPABASE_PUBLISHABLE_KEY: apiKey('sb_publishable_'),
   SUPABASE_SECRET_KEY: apiKey('sb_secret_'),
   AUTH_SIGNING_KEYS: optionalText,
+  ...authEnvironment,
   ...paymentEnvironment,
   ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
   META_PIXEL_ID: optionalText,
@@ -131,6 +133,7 @@ export interface Config {
   publishableKey: string | null;
   secretKey: string | null;
   signingKeys: string | null;
+  auth: AuthConfig;
   payment: PaymentConfig;
   /** Null: the school issues none. */
   invoices: InvoiceTerms | null;
@@ -173,6 +176,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? null,
     secretKey: env.SUPABASE_SECRET_KEY ?? null,
     signingKeys: env.AUTH_SIGNING_KEYS ?? null,
+    auth: toAuth(env),
     payment: parsePayment(env, { publicUrl }),
     invoices: parseInvoices(env),
     conversions: parseConversions(env),

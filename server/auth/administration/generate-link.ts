@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/http/context.ts';
 import { isGiven, parseEmail, parseMetadata, readObject } from '../accounts/account-input.ts';
 import { createCode, hashSignInCode } from '../accounts/sign-in-code.ts';
-import { toOwnPage } from '../own-page.ts';
+import { toAllowedPage } from '../own-page.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
 import type { AccountFields, FoundUser } from './administration.sql.ts';
 import { insertKeyChangeLink, insertKeyLink, type LinkRefusal } from './links.sql.ts';
@@ -65,7 +65,7 @@ export async function generateLink(request: Request, context: RequestContext): P
 
   const { publicUrl } = context.config;
   const asked = new URL(request.url).searchParams.get('redirect_to') ?? body.redirect_to;
-  const target = toOwnPage(typeof asked === 'string' ? asked : null, publicUrl);
+  const target = toAllowedPage(typeof asked === 'string' ? asked : null, context.config);
   const link = new URL('/auth/v1/verify', publicUrl);
   link.searchParams.set('token', token);
   link.searchParams.set('type', kind in changeSides ? 'email_change' : kind);

@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { countAttempt } from '#server/http/rate-limit.ts';
 import { AuthError } from '../auth-error.ts';
 import { exchangeLimit } from '../limits.ts';
-import { toOwnPage } from '../own-page.ts';
+import { toAllowedPage } from '../own-page.ts';
 import { toClient } from '../sessions/client.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
 import { toSessionBody, type OpenedSession } from '../sessions/session-response.ts';
@@ -102,7 +102,7 @@ function requireField(value: string | null, message: string): string {
  */
 export async function verify(request: Request, context: RequestContext): Promise<Response> {
   const query = new URL(request.url).searchParams;
-  const target = toOwnPage(query.get('redirect_to'), context.config.publicUrl);
+  const target = toAllowedPage(query.get('redirect_to'), context.config);
   const type = requireField(query.get('type'), 'Verify requires a verification type');
   const token = requireField(query.get('token'), 'Verify requires a token or a token hash');
   const open = type === 'email_change' ? confirmChange : openByLink;
