@@ -49,6 +49,7 @@ as $$ select payload ->> 'address' $$;
 
 insert into owed.mails (kind, rank, address, label) values
   ('sign_in_code', 0, 'app.mail_to_account', null),
+  ('link_and_code', 0, 'app.mail_to_account', null),
   ('recovery', 0, 'app.mail_to_account', null),
   ('reauthentication', 0, 'app.mail_to_account', null),
   ('invitation', 1, 'app.mail_to_account', 'Convite'),

@@ -177,17 +177,21 @@ create index email_changes_due_idx on auth.email_changes (due_at) where due_at i
 -- The cascade of a deleted administrator.
 create index email_changes_requested_by_idx on auth.email_changes (requested_by) where requested_by is not null;
 
+-- Flows of PKCE (RFC 7636): who began one alone can end it. That of a mailed link has no code until the link is opened.
 create table auth.flow_state (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users (id) on delete cascade,
-  auth_code text not null constraint flow_state_auth_code_key unique,
+  auth_code text constraint flow_state_auth_code_key unique,
   code_challenge_method text not null constraint flow_state_method_is_known check (code_challenge_method in ('s256', 'plain')),
   code_challenge text not null,
   provider_type text not null,
   authentication_method text not null,
   auth_code_issued_at timestamptz,
+  link_hash text, -- the digest of the mailed link that issues the code
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 -- The cascade of a deleted account.
 create index flow_state_user_idx on auth.flow_state (user_id);
+-- The flow of a link.
+create index flow_state_link_idx on auth.flow_state (link_hash) where link_hash is not null;

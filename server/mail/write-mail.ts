@@ -4,6 +4,7 @@ import { accountNoticeMails } from './templates/account-notice.ts';
 import { contactMails } from './templates/contact.ts';
 import { emailChangeMails } from './templates/email-change.ts';
 import { leftCheckoutMails, leftCheckoutOptOut } from './templates/left-checkout.ts';
+import { linkAndCodeMails } from './templates/link-and-code.ts';
 import { newsletterMails, newsOptOut } from './templates/newsletter.ts';
 import { paymentMails } from './templates/payment.ts';
 import { paymentIssueMails } from './templates/payment-issue.ts';
@@ -19,6 +20,7 @@ export const mailWriters: MailWriters = {
   ...contactMails,
   ...emailChangeMails,
   ...leftCheckoutMails,
+  ...linkAndCodeMails,
   ...newsletterMails,
   ...paymentMails,
   ...paymentIssueMails,

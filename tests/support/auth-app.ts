@@ -56,9 +56,9 @@ export function newAddress(): string {
 
 export const newEmail = () => `${randomUUID()}@example.com`;
 
-/** Token of the first access link in a text. */
+/** Token of the first link in a text that opens an account: of our own mails, or of the bare wire's. */
 export function readLinkToken(text: string | null | undefined): string {
-  return /#token_hash=([\w-]+)/u.exec(text ?? '')?.[1] ?? 'none';
+  return /(?:#token_hash|\/verify\?token)=([\w-]+)/u.exec(text ?? '')?.[1] ?? 'none';
 }
 
 export async function readSession(response: Response): Promise<AuthSession> {

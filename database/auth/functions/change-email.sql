@@ -1,9 +1,10 @@
--- Links that were made before a new password, a new address or a first proof open nothing, and a change that the owner asked for is
--- off: its requester need not be the owner. An administrator's change goes on.
+-- Links and flows that were made before a new password, a new address or a first proof open nothing, and a change that the owner asked
+-- for is off: its requester need not be the owner. An administrator's change goes on.
 create function auth.void_links(person uuid) returns void
 language sql set search_path = ''
 as $$
   delete from auth.one_time_tokens t where t.user_id = person;
+  delete from auth.flow_state f where f.user_id = person;
   delete from auth.email_changes c where c.user_id = person and c.due_at is null;
 $$;
 
@@ -36,12 +37,12 @@ begin
 end
 $$;
 
--- Mails to the mailboxes that are still to confirm. The links are made when the mails are written.
-create function auth.mail_email_change(person uuid, at timestamptz) returns void
+-- Mails to the mailboxes that are still to confirm. The links are made when the mails are written. `wish`: see auth.mail_payload.
+create function auth.mail_email_change(person uuid, wish jsonb, at timestamptz) returns void
 language sql set search_path = ''
 as $$
   insert into app.outbox (kind, key, payload, created_at)
-  select asked.kind, concat_ws(':', asked.kind, person, extract(epoch from at)), jsonb_build_object('user_id', person), at
+  select asked.kind, concat_ws(':', asked.kind, person, extract(epoch from at)), auth.mail_payload(person, wish, at), at
   from auth.email_changes c
   join auth.users u on u.id = c.user_id
   cross join lateral (values
@@ -52,21 +53,21 @@ as $$
   on conflict (key) do nothing
 $$;
 
-create function auth.request_email_change(person uuid, address text, session uuid, at timestamptz) returns void
+create function auth.request_email_change(person uuid, address text, session uuid, wish jsonb, at timestamptz) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   perform auth.drop_email_change(person);
   insert into auth.email_changes (user_id, address, requested_at, session_id) values (person, address, at, session);
-  perform auth.mail_email_change(person, at);
+  perform auth.mail_email_change(person, wish, at);
 end
 $$;
 
 -- GoTrue's resend names the present address.
-create function auth.resend_email_change(address text, at timestamptz) returns void
+create function auth.resend_email_change(address text, wish jsonb, at timestamptz) returns void
 language sql set search_path = ''
 as $$
-  select auth.mail_email_change(u.id, at) from auth.users u
+  select auth.mail_email_change(u.id, wish, at) from auth.users u
   where (u.email = address and not u.is_sso_user) or (u.pending_email = address and exists (
     select from auth.email_changes c where c.user_id = u.id
   ))
@@ -110,11 +111,9 @@ as $$
   ), jsonb_build_object('outcome', 'otp_expired'))
 $$;
 
--- Confirms one side, and with the last one that is needed gives the address and opens a session, as GoTrue does. Of two links
--- opened at the same time the second sees the first. Accounts are locked in one order, before the change.
-create function auth.confirm_email_change(
-  link_hash text, token_hash text, client_ip inet, client_agent text, at timestamptz
-) returns jsonb
+-- Confirms one side, and with the last one that is needed gives the address ('changed'). Of two links opened at the same time the
+-- second sees the first. Accounts are locked in one order, before the change.
+create function auth.take_change_link(link_hash text, at timestamptz, out outcome text, out person uuid)
 language plpgsql set search_path = ''
 as $$
 declare
@@ -124,15 +123,19 @@ begin
   perform from auth.users u
   where u.id = change.user_id or (u.email = change.address and not u.is_sso_user) order by u.id for update;
   change := auth.find_email_change(link_hash, at); -- read again, now that the account is locked
+  outcome := 'otp_expired';
   if change.user_id is null or change.due_at is not null then
-    return jsonb_build_object('outcome', 'otp_expired');
+    return;
   end if;
   select u.* into account from auth.users u where u.id = change.user_id;
+  person := account.id;
   if account.banned_until > at then
-    return jsonb_build_object('outcome', 'user_banned');
+    outcome := 'user_banned';
+    return;
   elsif auth.owns_address(change.address) then
     perform auth.drop_email_change(account.id);
-    return jsonb_build_object('outcome', 'email_exists');
+    outcome := 'email_exists';
+    return;
   end if;
   update auth.email_changes c set
     new_confirmed_at = case when c.new_hash = link_hash then at else c.new_confirmed_at end,
@@ -140,14 +143,33 @@ begin
     new_hash = nullif(c.new_hash, link_hash), old_hash = nullif(c.old_hash, link_hash)
   where c.user_id = account.id returning c.* into change;
   if change.new_confirmed_at is null or (account.mailbox_proven_at is not null and change.old_confirmed_at is null) then
-    return jsonb_build_object('outcome', 'confirmation_accepted');
+    outcome := 'confirmation_accepted';
+    return;
   elsif not auth.give_address(account.id, change.address, at) then
     perform auth.drop_email_change(account.id);
-    return jsonb_build_object('outcome', 'email_exists');
+    outcome := 'email_exists';
+    return;
   end if;
   update auth.users set mailbox_proven_at = at where id = account.id;
   perform auth.follow_new_address(account, change.session_id, at);
-  return auth.open_session(account.id, 'otp', token_hash, client_ip, client_agent, at);
+  outcome := 'changed';
+end
+$$;
+
+-- Confirms one side, and opens a session with the last one, as GoTrue does.
+create function auth.confirm_email_change(
+  link_hash text, token_hash text, client_ip inet, client_agent text, at timestamptz
+) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  taken record;
+begin
+  select t.* into taken from auth.take_change_link(link_hash, at) t;
+  if taken.outcome <> 'changed' then
+    return jsonb_build_object('outcome', taken.outcome);
+  end if;
+  return auth.open_session(taken.person, 'otp', token_hash, client_ip, client_agent, at);
 end
 $$;
 

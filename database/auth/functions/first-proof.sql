@@ -40,7 +40,6 @@ language sql set search_path = ''
 as $$
   delete from auth.sessions s where s.user_id = account.id;
   select auth.void_links(account.id), auth.remove_factors(account.id);
-  delete from auth.flow_state f where f.user_id = account.id;
   delete from public.calendar_feeds c where c.user_id = account.id;
   update auth.users
   set encrypted_password = null, raw_app_meta_data = raw_app_meta_data || '{"claimed": false}'

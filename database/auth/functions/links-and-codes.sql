@@ -37,19 +37,16 @@ as $$
   )
 $$;
 
--- Consumes the link: of two concurrent readers one is signed in. It is good for 24 hours, and so is the session that an
--- administrator's link opens. With a mailed link a pending address without an owner becomes the account's. `new_hash`: the password
--- that the reader chose in the place of one that the link voids. The account is locked before the link.
-create function auth.use_access_link(
-  link_hash text, kept uuid, proven_hash text, new_hash text,
-  token_hash text, client_ip inet, client_agent text, at timestamptz
-) returns jsonb
+-- Consumes the link ('taken'): of two concurrent readers one is signed in. It is good for 24 hours. With a mailed link a pending
+-- address without an owner becomes the account's. `new_hash`: the password that the reader chose in the place of one that the link
+-- voids. The account is locked before the link.
+create function auth.take_access_link(
+  link_hash text, kept uuid, proven_hash text, new_hash text, at timestamptz, out outcome text, out link auth.one_time_tokens
+)
 language plpgsql set search_path = ''
 as $$
 declare
-  link auth.one_time_tokens;
   account auth.users;
-  opened jsonb;
 begin
   select u.* into account from auth.users u
   where u.id in (
@@ -61,10 +58,12 @@ begin
   where t.user_id = account.id and t.token_type in ('recovery_token', 'lent_link', 'confirmation_token') and t.token_hash = link_hash
   returning t.* into link;
   if not found or link.created_at + interval '24 hours' <= at then
-    return jsonb_build_object('outcome', 'otp_expired');
+    outcome := 'otp_expired';
+    return;
   end if;
   if account.deleted_at is not null or account.banned_until > at then
-    return jsonb_build_object('outcome', 'user_banned');
+    outcome := 'user_banned';
+    return;
   end if;
   if auth.is_mailbox_proof(link, account) then
     if account.pending_email is not null then
@@ -77,9 +76,28 @@ begin
   update auth.users
   set encrypted_password = new_hash, raw_app_meta_data = raw_app_meta_data || '{"claimed": true}'
   where id = account.id and new_hash is not null and encrypted_password is null;
-  opened := auth.open_session(account.id, 'otp', token_hash, client_ip, client_agent, at);
-  update auth.sessions s set lent_by = link.lent_by, not_after = at + interval '24 hours'
-  where s.id = (opened ->> 'session_id')::uuid and link.lent_by is not null;
+  outcome := 'taken';
+end
+$$;
+
+-- Opens a session by a link. That of an administrator's link is good for 24 hours.
+create function auth.use_access_link(
+  link_hash text, kept uuid, proven_hash text, new_hash text,
+  token_hash text, client_ip inet, client_agent text, at timestamptz
+) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  taken record;
+  opened jsonb;
+begin
+  select t.* into taken from auth.take_access_link(link_hash, kept, proven_hash, new_hash, at) t;
+  if taken.outcome <> 'taken' then
+    return jsonb_build_object('outcome', taken.outcome);
+  end if;
+  opened := auth.open_session((taken.link).user_id, 'otp', token_hash, client_ip, client_agent, at);
+  update auth.sessions s set lent_by = (taken.link).lent_by, not_after = at + interval '24 hours'
+  where s.id = (opened ->> 'session_id')::uuid and (taken.link).lent_by is not null;
   return opened;
 end
 $$;

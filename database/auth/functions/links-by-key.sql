@@ -24,8 +24,9 @@ begin
 end
 $$;
 
--- Invites an address by mail. An account that nobody has confirmed is invited again.
-create function auth.admin_invite(address text, metadata jsonb, redirect_to text, at timestamptz) returns jsonb
+-- Invites an address by mail. An account that nobody has confirmed is invited again. `wish`: see auth.mail_payload; without it the
+-- mail leads to the page of ours that `redirect_to` names.
+create function auth.admin_invite(address text, metadata jsonb, redirect_to text, wish jsonb, at timestamptz) returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
@@ -37,8 +38,9 @@ begin
   end if;
   update auth.users set invited_at = at, updated_at = at where id = person;
   insert into app.outbox (kind, key, payload, created_at)
-  values ('invitation', concat_ws(':', 'invitation', person, extract(epoch from at)),
-    jsonb_strip_nulls(jsonb_build_object('user_id', person, 'redirect_to', redirect_to)), at)
+  values (case when wish is null then 'invitation' else 'link_and_code' end,
+    concat_ws(':', 'invitation', person, extract(epoch from at)),
+    auth.mail_payload(person, coalesce(wish, jsonb_build_object('redirect_to', redirect_to)), at), at)
   on conflict (key) do nothing;
   perform app.audit('invite_person', 'user', person::text, auth.service_mark());
   return auth.admin_read_user(person);
@@ -98,11 +100,7 @@ begin
     insert into auth.email_changes (user_id, address, requested_at) values (person, new_address, at);
   end if;
   perform auth.create_change_link(person, side, link_hash, at);
-  insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, created_at, updated_at)
-  values (person, case side when 'new' then 'email_change_token_new' else 'email_change_token_current' end, code_hash,
-    case side when 'new' then new_address else address end, at, at)
-  on conflict (user_id, token_type, browser_hash) do update
-  set token_hash = excluded.token_hash, relates_to = excluded.relates_to, wrong_tries = 0, created_at = at, updated_at = at;
+  perform auth.create_change_code(person, side, case side when 'new' then new_address else address end, code_hash, at);
   perform app.audit('create_change_link', 'user', person::text,
     jsonb_build_object('to', app.mask_email(new_address)) || auth.service_mark());
   return auth.admin_read_user(person);

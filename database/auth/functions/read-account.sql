@@ -55,7 +55,8 @@ as $$
     auth.has_chosen_password(u),
     exists (
       select from auth.mfa_amr_claims c
-      where c.session_id = session and c.authentication_method in ('otp', 'recovery', 'magiclink') and c.updated_at > fresh_since
+      where c.session_id = session and c.updated_at > fresh_since
+        and c.authentication_method in ('otp', 'recovery', 'magiclink', 'invite', 'email/signup', 'email_change')
     ),
     auth.lacks_factor(person, session)
   from (select person as id) asked

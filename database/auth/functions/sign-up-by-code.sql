@@ -10,8 +10,9 @@ as $$
   order by u.created_at limit 1
 $$;
 
--- Queues the mail with a code to an address, which gets an account first where `creates`. 'sent' or 'otp_disabled'.
-create function auth.request_first_code(address text, metadata jsonb, creates boolean, at timestamptz) returns text
+-- Queues the mail with a link and a code to an address, which gets an account first where `creates`. 'sent' or 'otp_disabled'.
+-- `wish`: see auth.mail_payload.
+create function auth.request_first_code(address text, metadata jsonb, creates boolean, wish jsonb, at timestamptz) returns text
 language plpgsql set search_path = ''
 as $$
 declare
@@ -19,7 +20,7 @@ declare
 begin
   perform pg_catalog.pg_advisory_xact_lock(7401009, hashtext(address)); -- two requests at once make one account
   if auth.owns_address(address) then
-    perform auth.request_mail('sign_in_code', address, null, null, at);
+    perform auth.request_wire_mail(address, wish, at);
     return 'sent';
   elsif not creates then
     return 'otp_disabled';
@@ -36,9 +37,7 @@ begin
     );
   end if;
   update auth.users set raw_user_meta_data = metadata, updated_at = at where id = person;
-  insert into app.outbox (kind, key, payload, created_at)
-  values ('sign_in_code', concat_ws(':', 'sign_in_code', person, extract(epoch from at)), jsonb_build_object('user_id', person), at)
-  on conflict (key) do nothing;
+  perform auth.queue_wire_mail(person, wish, at);
   return 'sent';
 end
 $$;

@@ -28,10 +28,11 @@ $$;
 -- removes the key. A new password claims the account and ends its other sessions. Links made before a new password or e-mail open
 -- nothing: their reader need not be the owner any more. `proven_hash` is the stored password that the server's proof was about:
 -- when another has been set since, e-mail and password stay as they are. Another address of an account that has not claimed one
--- yet is pending, too, unless it has paid. `by_mail`: a new address waits until its mailbox confirms it.
+-- yet is pending, too, unless it has paid. `by_mail`: a new address waits until its mailbox confirms it; `wish` is about the mails
+-- (auth.mail_payload).
 create function auth.update_user(
   person uuid, session uuid, address text, password_hash text, metadata jsonb, max_metadata_bytes integer,
-  proven_hash text, by_mail boolean, at timestamptz
+  proven_hash text, by_mail boolean, wish jsonb, at timestamptz
 ) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -83,7 +84,7 @@ begin
   end if;
   if address <> shown then
     if by_mail and not is_pending then
-      perform auth.request_email_change(person, address, session, at);
+      perform auth.request_email_change(person, address, session, wish, at);
     else
       perform auth.follow_new_address(account, session, at);
     end if;

@@ -88,12 +88,3 @@ export function metadataTooLarge(): AuthError {
 export function requireMail({ mailer }: Pick<RequestContext, 'mailer'>): void {
   if (!mailer) throw new AuthError('email_provider_disabled');
 }
-
-/** Throws validation_failed for the PKCE variant of a mailed link, which only the requesting browser could open. */
-export function requireImplicitFlow({ code_challenge: challenge }: Record<string, unknown>): void {
-  if (typeof challenge === 'string' && challenge !== '') {
-    throw new AuthError('validation_failed', {
-      message: 'Mailed links support the implicit flow only',
-    });
-  }
-}

@@ -1,6 +1,7 @@
 import type { RequestContext } from '#server/http/context.ts';
 import type { Client } from '../sessions/client.ts';
 import type { OpenedSession } from '../sessions/session-response.ts';
+import { toWishJson, type WireWish } from './mail-wish.ts';
 import type { Person } from './person.ts';
 
 type Context = Pick<RequestContext, 'database' | 'clock'>;
@@ -77,6 +78,8 @@ interface AccountChange {
   provenHash: string | null;
   /** A new e-mail waits until its mailbox has confirmed it. */
   byMail: boolean;
+  /** Null: the mails of our own pages. */
+  wish: WireWish | null;
 }
 
 /** Calls auth.update_user. */
@@ -88,10 +91,10 @@ export async function updateAccount(
   outcome: ReadOutcome | 'email_exists' | 'metadata_too_large' | 'reauthentication_needed';
   user?: unknown;
 }> {
-  const { email, passwordHash, metadata, maxMetadataBytes, provenHash, byMail } = change;
+  const { email, passwordHash, metadata, maxMetadataBytes, provenHash, byMail, wish } = change;
   const [row] = await database.sql`
     select auth.update_user(${userId}, ${sessionId}, ${email}, ${passwordHash}, ${metadata}::text::jsonb,
-      ${maxMetadataBytes}, ${provenHash}, ${byMail}, ${clock()}) as result`;
+      ${maxMetadataBytes}, ${provenHash}, ${byMail}, ${toWishJson(wish)}::text::jsonb, ${clock()}) as result`;
   return row?.result;
 }
 
@@ -156,14 +159,35 @@ export async function requestMail(
     select auth.request_mail(${what}, ${email}, ${redirectTo}, ${browserHash}, ${clock()})`;
 }
 
+/** Calls auth.request_wire_mail, whose answer does not reveal whether the account exists. */
+export async function requestWireMail(
+  { database, clock }: Context,
+  email: string,
+  wish: WireWish,
+): Promise<void> {
+  await database.sql`
+    select auth.request_wire_mail(${email}, ${toWishJson(wish)}::text::jsonb, ${clock()})`;
+}
+
+/** Calls auth.bind_flow. */
+export async function bindFlow(
+  { database }: Pick<Context, 'database'>,
+  flow: { id: string; userId: string },
+  linkHash: string,
+): Promise<void> {
+  await database.sql`select auth.bind_flow(${flow.id}, ${flow.userId}, ${linkHash})`;
+}
+
 /** Calls auth.request_first_code. `metadata`: JSON text. */
 export async function requestFirstCode(
   { database, clock }: Context,
-  wish: { email: string; metadata: string; creates: boolean },
+  account: { email: string; metadata: string; creates: boolean },
+  wish: WireWish,
 ): Promise<'otp_disabled' | 'sent'> {
-  const { email, metadata, creates } = wish;
+  const { email, metadata, creates } = account;
   const [row] = await database.sql`
-    select auth.request_first_code(${email}, ${metadata}::text::jsonb, ${creates}, ${clock()}) as outcome`;
+    select auth.request_first_code(${email}, ${metadata}::text::jsonb, ${creates},
+      ${toWishJson(wish)}::text::jsonb, ${clock()}) as outcome`;
   return row?.outcome;
 }
 

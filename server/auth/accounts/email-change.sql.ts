@@ -1,6 +1,7 @@
 import type { RequestContext } from '#server/http/context.ts';
 import type { Client } from '../sessions/client.ts';
 import type { OpenedSession } from '../sessions/session-response.ts';
+import { toWishJson, type WireWish } from './mail-wish.ts';
 
 type Context = Pick<RequestContext, 'database' | 'clock'>;
 
@@ -8,8 +9,10 @@ type Context = Pick<RequestContext, 'database' | 'clock'>;
 export async function resendEmailChange(
   { database, clock }: Context,
   email: string,
+  wish: WireWish | null,
 ): Promise<void> {
-  await database.sql`select auth.resend_email_change(${email}, ${clock()})`;
+  await database.sql`
+    select auth.resend_email_change(${email}, ${toWishJson(wish)}::text::jsonb, ${clock()})`;
 }
 
 /** A pending change, for the mail of one side. */
@@ -34,6 +37,17 @@ export async function insertChangeLink(
     select name, mailbox, other, requested_at as "requestedAt", due_at as "dueAt"
     from auth.create_change_link(${userId}, ${side}, ${linkHash}, ${clock()})`;
   return row ?? null;
+}
+
+/** Calls auth.create_change_code. */
+export async function insertChangeCode(
+  { database, clock }: Context,
+  userId: string,
+  side: { side: 'new' | 'old'; mailbox: string },
+  codeHash: string,
+): Promise<void> {
+  await database.sql`
+    select auth.create_change_code(${userId}, ${side.side}, ${side.mailbox}, ${codeHash}, ${clock()})`;
 }
 
 export type ReadChange =

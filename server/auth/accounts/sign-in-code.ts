@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { RequestContext } from '#server/http/context.ts';
 import { hashToken } from '../sessions/refresh-token.ts';
 import { insertSignInCode } from './account.sql.ts';
+import { insertChangeCode } from './email-change.sql.ts';
 
 type CodeContext = Pick<RequestContext, 'database' | 'clock' | 'secrets'>;
 
@@ -36,5 +37,16 @@ export async function createSignInCode(
     hashSignInCode(context, account.email, code),
     browserHash,
   );
+  return code;
+}
+
+/** Creates the code by which one mailbox confirms a change of e-mail, valid once for ten minutes. */
+export async function createChangeCode(
+  context: CodeContext,
+  userId: string,
+  side: { side: 'new' | 'old'; mailbox: string },
+): Promise<string> {
+  const code = createCode();
+  await insertChangeCode(context, userId, side, hashSignInCode(context, side.mailbox, code));
   return code;
 }

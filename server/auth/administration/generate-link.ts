@@ -1,5 +1,6 @@
 import type { RequestContext } from '#server/http/context.ts';
 import { isGiven, parseEmail, parseMetadata, readObject } from '../accounts/account-input.ts';
+import { toVerifyLink } from '../accounts/access-link.ts';
 import { createCode, hashSignInCode } from '../accounts/sign-in-code.ts';
 import { toAllowedPage } from '../own-page.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
@@ -66,13 +67,10 @@ export async function generateLink(request: Request, context: RequestContext): P
   const { publicUrl } = context.config;
   const asked = new URL(request.url).searchParams.get('redirect_to') ?? body.redirect_to;
   const target = toAllowedPage(typeof asked === 'string' ? asked : null, context.config);
-  const link = new URL('/auth/v1/verify', publicUrl);
-  link.searchParams.set('token', token);
-  link.searchParams.set('type', kind in changeSides ? 'email_change' : kind);
-  link.searchParams.set('redirect_to', target);
+  const type = kind in changeSides ? 'email_change' : kind;
   const answer = {
     ...user,
-    action_link: link.href,
+    action_link: toVerifyLink(publicUrl, { token, type, redirectTo: target }),
     email_otp: code,
     hashed_token: token,
     verification_type: kind,

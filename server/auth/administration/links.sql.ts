@@ -1,4 +1,5 @@
 import type { RequestContext } from '#server/http/context.ts';
+import { toWishJson, type WireWish } from '../accounts/mail-wish.ts';
 import type { AccountFields, FoundUser } from './administration.sql.ts';
 
 type Context = Pick<RequestContext, 'database' | 'clock'>;
@@ -17,11 +18,12 @@ export interface LinkDigests {
 /** Calls auth.admin_invite. */
 export async function inviteUser(
   { database, clock }: Context,
-  invited: { email: string; metadata: string; redirectTo: string | null },
+  invited: { email: string; metadata: string; redirectTo: string | null; wish: WireWish | null },
 ): Promise<FoundUser | Refused> {
-  const { email, metadata, redirectTo } = invited;
+  const { email, metadata, redirectTo, wish } = invited;
   const [row] = await database.sql`
-    select auth.admin_invite(${email}, ${metadata}::text::jsonb, ${redirectTo}, ${clock()}) as result`;
+    select auth.admin_invite(
+      ${email}, ${metadata}::text::jsonb, ${redirectTo}, ${toWishJson(wish)}::text::jsonb, ${clock()}) as result`;
   return row?.result;
 }
 

@@ -193,8 +193,17 @@ describe('/resend of a sign-up', () => {
       expect(await resend(email)).toEqual({ status: 200, text: '{}' });
     await deliverMails(server.deps);
     expect(mails.received.map(({ to, subject }) => [to, subject])).toEqual([
-      [[unclaimed.email], 'Crie sua senha e entre no Inglês Proibido'],
+      [[unclaimed.email], `${readCode(mails, unclaimed.email)} é o seu código`],
     ]);
+  });
+
+  test('mails the welcome of our own pages where it is to lead to one of them', async () => {
+    const { email } = await createUnclaimedPerson();
+    const path = '/resend?redirect_to=http://localhost:3000/membros';
+    await post(path, { type: 'signup', email });
+    expect(await readMail()).toMatchObject({
+      subject: 'Crie sua senha e entre no Inglês Proibido',
+    });
   });
 
   test('does not replace the link of a member who is resetting a password', async () => {
@@ -291,19 +300,21 @@ test.each([
 });
 
 test.each([
-  'https://evil.example',
-  '//evil.example/x',
-  'http://localhost:3000@evil.example',
-  'http://[',
-  'http://localhost:3000/masterclass-checkout',
-  '/cursos?order=1',
+  ['https://evil.example', ''],
+  ['//evil.example/x', ''],
+  ['http://localhost:3000@evil.example', ''],
+  ['http://[', ''],
+  ['http://localhost:3000/masterclass-checkout', 'masterclass-checkout'],
+  ['/cursos?order=1', 'cursos?order=1'],
 ])(
-  'a mailed link requested with the target %s leads to the page for the password',
-  async (redirectTo) => {
+  'a link of the bare wire requested with the target %s leads to a page of the site: /%s',
+  async (redirectTo, page) => {
     const person = await server.createPerson();
     await createVisitor().resetPasswordForEmail(person.email, { redirectTo });
     const mail = await readMail();
-    expect(mail?.text).toContain('http://localhost:3000/redefinir-senha#token_hash=');
+    const link = new URL(/http\S+verify\S+/u.exec(mail?.text ?? '')?.[0] ?? 'about:blank');
+    expect(link.searchParams.get('redirect_to')).toBe(`http://localhost:3000/${page}`);
     expect(mail?.text).not.toContain('evil.example');
+    expect(mail?.text).toContain(readCode(mails, person.email));
   },
 );

@@ -9,7 +9,8 @@ import {
   requireMail,
 } from '../accounts/account-input.ts';
 import { requestFirstCode, requestMail } from '../accounts/account.sql.ts';
-import { requireChallengePair } from '../accounts/code-challenge.ts';
+import { readChallenge } from '../accounts/code-challenge.ts';
+import { toWireWish } from '../accounts/mail-wish.ts';
 import { toBrowserHash } from '../accounts/sign-in-code.ts';
 import { AuthError } from '../auth-error.ts';
 import { countMail, mailLimits, requireNoPause, signUpLimit } from '../limits.ts';
@@ -33,36 +34,42 @@ function requireEmailOnly({ email, phone, channel }: Body): void {
 const browserSecretOf = ({ data }: Body) => ({ ...(data as Body | undefined) }).browser_secret;
 
 /**
- * Mails a code of six digits. Our pages send a secret of the browser in `data.browser_secret`: only who repeats it can use the code,
+ * Mails a code of six digits, on the bare wire with a link. Our pages send a secret of the browser in `data.browser_secret`: only who repeats it can use the code,
  * and an unknown e-mail gets the same answer and no mail. Without it an unknown one gets an account, unless `create_user` is false,
  * which is refused: that tells what a sign-up tells, and counts as one.
  */
-async function mailCode(body: Body, context: RequestContext): Promise<Response> {
+async function mailCode(request: Request, body: Body, context: RequestContext): Promise<Response> {
   const email = parseEmail(body.email);
-  requireChallengePair(body);
+  readChallenge(body);
   requireMail(context);
   if (toBrowserHash(browserSecretOf(body)) === null)
     await countAttempt(context, signUpLimit(context.clientAddress));
   requireNoPause(await countMail(context, mailLimits('otp', email, context.clientAddress)));
   const browserHash = toBrowserHash(browserSecretOf(body));
   if (browserHash !== null) await requestMail(context, 'sign_in_code', email, { browserHash });
-  else await mailFirstCode(email, body, context);
+  else await mailFirstCode(email, request, body, context);
   return Response.json({}, { headers: { 'cache-control': 'no-store' } });
 }
 
-async function mailFirstCode(email: string, body: Body, context: RequestContext): Promise<void> {
+async function mailFirstCode(
+  email: string,
+  request: Request,
+  body: Body,
+  context: RequestContext,
+): Promise<void> {
   const metadata = parseMetadata(body.data);
   const creates = body.create_user !== false;
-  const outcome = await requestFirstCode(context, { email, metadata, creates });
+  const wish = toWireWish(request, body, 'magiclink', context);
+  const outcome = await requestFirstCode(context, { email, metadata, creates }, wish);
   if (outcome !== 'sent') throw new AuthError(outcome);
 }
 
-/** POST /otp. A PKCE challenge has no effect, because a code is typed into the browser that requested it. */
+/** POST /otp. A PKCE challenge is the link's alone, because a code is typed into the browser that requested it. */
 export async function otp(request: Request, context: RequestContext): Promise<Response> {
   await resolveCaller(request, context);
   const body = await readObject(request);
   requireEmailOnly(body);
-  return mailCode(body, context);
+  return mailCode(request, body, context);
 }
 
 /** POST /magiclink: the older name of /otp, for an e-mail. */
@@ -70,5 +77,5 @@ export async function magicLink(request: Request, context: RequestContext): Prom
   await resolveCaller(request, context);
   const body = await readObject(request);
   if (!isGiven(body.email)) throw refuse('Password recovery requires an email', 422);
-  return mailCode(body, context);
+  return mailCode(request, body, context);
 }

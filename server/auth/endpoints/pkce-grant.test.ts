@@ -31,6 +31,17 @@ test.each(['s256', 'plain'] as const)(
   },
 );
 
+test('the verifier of RFC 7636, appendix B opens the flow of its challenge', async () => {
+  const { code, user } = await startFlow();
+  const golden = {
+    verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+    challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  };
+  await sql`update auth.flow_state set code_challenge = ${golden.challenge} where auth_code = ${code}`;
+  const opened = await exchange({ auth_code: code, code_verifier: golden.verifier });
+  expect((await readSession(opened)).user.id).toBe(user.id);
+});
+
 test('a wrong verifier opens no session and does not use up the code', async () => {
   const { code } = await startFlow();
   for (const wrong of ['w'.repeat(56), challenge]) {

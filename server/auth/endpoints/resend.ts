@@ -1,15 +1,10 @@
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import {
-  isGiven,
-  parseEmail,
-  readObject,
-  requireImplicitFlow,
-  requireMail,
-} from '../accounts/account-input.ts';
-import { requestMail } from '../accounts/account.sql.ts';
+import { isGiven, parseEmail, readObject, requireMail } from '../accounts/account-input.ts';
+import { requestMail, requestWireMail } from '../accounts/account.sql.ts';
 import { resendEmailChange } from '../accounts/email-change.sql.ts';
-import { requireChallengePair } from '../accounts/code-challenge.ts';
+import { readChallenge } from '../accounts/code-challenge.ts';
+import { findChangeWish, findOwnPage, toWireWish } from '../accounts/mail-wish.ts';
 import { AuthError } from '../auth-error.ts';
 import { countMail, mailLimits } from '../limits.ts';
 
@@ -23,7 +18,7 @@ function requireAddress(body: Record<string, unknown>): void {
   const { type, email, phone } = body;
   if (!mailTypes.has(type) && !phoneTypes.has(type))
     throw refuse('Missing one of these types: signup, email_change, sms, phone_change');
-  if (mailTypes.has(type)) requireChallengePair(body);
+  if (mailTypes.has(type)) readChallenge(body);
   if (type === 'signup' && !isGiven(email)) throw refuse('Type provided requires an email address');
   if (type === 'sms' && !isGiven(phone)) throw refuse('Type provided requires a phone number');
   if (isGiven(email) && isGiven(phone))
@@ -35,8 +30,8 @@ function requireAddress(body: Record<string, unknown>): void {
 const respondEmpty = () => Response.json({}, { headers: { 'cache-control': 'no-store' } });
 
 /**
- * POST /resend: repeats the mail of a sign-up (the welcome with a link for setting a password) while the account has no
- * password, or those of a pending change of e-mail, whose account is named by its present address. The answer is the same for a known, a
+ * POST /resend: repeats the mail of a sign-up (the welcome with a link for setting a password, on the bare wire a link and a code)
+ * while the account has no password, or those of a pending change of e-mail, whose account is named by its present address. The answer is the same for a known, a
  * claimed and an unknown e-mail.
  */
 export async function resend(request: Request, context: RequestContext): Promise<Response> {
@@ -46,10 +41,12 @@ export async function resend(request: Request, context: RequestContext): Promise
   const email = parseEmail(body.email);
   if (phoneTypes.has(body.type)) return respondEmpty();
   requireMail(context);
-  if (body.type === 'signup') requireImplicitFlow(body);
   const wait = await countMail(context, mailLimits('resend', email, context.clientAddress));
   if (wait > 0) return respondEmpty();
-  if (body.type === 'signup') await requestMail(context, 'welcome', email);
-  else await resendEmailChange(context, email);
+  if (body.type === 'email_change')
+    await resendEmailChange(context, email, findChangeWish(request, body, context));
+  else if (findOwnPage(request, body, context) !== null)
+    await requestMail(context, 'welcome', email);
+  else await requestWireMail(context, email, toWireWish(request, body, 'signup', context));
   return respondEmpty();
 }

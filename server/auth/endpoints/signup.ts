@@ -10,6 +10,7 @@ import {
   readObject,
 } from '../accounts/account-input.ts';
 import { insertAccount } from '../accounts/account.sql.ts';
+import { readChallenge } from '../accounts/code-challenge.ts';
 import { AuthError } from '../auth-error.ts';
 import { signUpLimit } from '../limits.ts';
 import { toHasher } from '../passwords/hashing-turns.ts';
@@ -62,11 +63,12 @@ function requireEmailOnly({ email, phone, password, code_challenge: challenge }:
   throw new AuthError('phone_provider_disabled', { message: 'Phone signups are disabled' });
 }
 
-/** POST /signup: creates a confirmed account and its first session. */
+/** POST /signup: creates a confirmed account and its first session. Nothing is mailed, so a PKCE challenge has no effect. */
 export async function signup(request: Request, context: RequestContext): Promise<Response> {
   await resolveCaller(request, context);
   const body = await readObject(request);
   requireEmailOnly(body);
+  readChallenge(body);
   const email = parseEmail(body.email);
   const password = parseNewPassword(body.password);
   const metadata = parseMetadata(body.data);

@@ -8,6 +8,7 @@ import {
   readObject,
 } from '../accounts/account-input.ts';
 import { updateAccount, type Credentials } from '../accounts/account.sql.ts';
+import { findChangeWish } from '../accounts/mail-wish.ts';
 import { proveOwner } from '../accounts/owner-proof.ts';
 import { requirePerson, type Person } from '../accounts/person.ts';
 import { AuthError } from '../auth-error.ts';
@@ -69,6 +70,7 @@ export async function updateUser(request: Request, context: RequestContext): Pro
   const body = await readObject(request);
   const changes = parseChanges(body);
   const { email, password, metadata } = changes;
+  const wish = findChangeWish(request, body, context);
   const proof = await requireProof(changes, body, person, context);
   const provenHash = proof?.encrypted_password ?? null;
   const passwordHash =
@@ -84,7 +86,7 @@ export async function updateUser(request: Request, context: RequestContext): Pro
         emailChangeLimits({ userId: person.userId, email, byMail }, context.clientAddress),
       ),
     );
-  const change = { email, passwordHash, metadata, maxMetadataBytes, provenHash, byMail };
+  const change = { email, passwordHash, metadata, maxMetadataBytes, provenHash, byMail, wish };
   const { outcome, user } = await updateAccount(context, person, change);
   if (outcome === 'metadata_too_large') throw metadataTooLarge();
   if (outcome !== 'user') throw new AuthError(outcome);

@@ -1,5 +1,6 @@
 import type { RequestContext } from '#server/http/context.ts';
 import { countAttempt } from '#server/http/rate-limit.ts';
+import { flowMark } from '../accounts/access-link.ts';
 import { AuthError } from '../auth-error.ts';
 import { exchangeLimit } from '../limits.ts';
 import { toAllowedPage } from '../own-page.ts';
@@ -8,6 +9,7 @@ import { createToken, hashToken } from '../sessions/refresh-token.ts';
 import { toSessionBody, type OpenedSession } from '../sessions/session-response.ts';
 import { useAccessLink } from '../sessions/session.sql.ts';
 import { confirmationAccepted, confirmByLink } from './confirm-email-change.ts';
+import { issueCode } from './verify-flow-link.ts';
 
 function redirect(location: string): Response {
   const headers = {
@@ -76,6 +78,24 @@ const failureNames: Readonly<Record<number, string>> = {
   503: 'temporarily_unavailable',
 };
 
+function setAll({ searchParams }: URL, fields: Record<string, string>): void {
+  for (const [name, value] of Object.entries(fields)) searchParams.set(name, value);
+}
+
+/** The page with the code of a PKCE flow, or with the message after the first of two links. */
+async function toFlowPage(
+  target: string,
+  token: string,
+  type: string,
+  context: RequestContext,
+): Promise<string> {
+  const code = await issueCode(token, type, context);
+  const page = new URL(target);
+  setAll(page, code === null ? { message: confirmationAccepted } : { code });
+  if (code === null) page.hash = toFragment({ message: confirmationAccepted, sb: '' });
+  return page.href;
+}
+
 /** The page with a failure in its fragment, and in its query where the token belongs to a PKCE flow. `sb`: from an auth server. */
 function toFailurePage(target: string, error: AuthError, token: string): string {
   const name = failureNames[error.status];
@@ -85,8 +105,7 @@ function toFailurePage(target: string, error: AuthError, token: string): string 
     error_description: error.message,
   };
   const page = new URL(target);
-  if (token.startsWith('pkce_'))
-    for (const [key, value] of Object.entries(failure)) page.searchParams.set(key, value);
+  if (token.startsWith(flowMark)) setAll(page, failure);
   return page.href + toFragment({ ...failure, sb: '' });
 }
 
@@ -97,8 +116,8 @@ function requireField(value: string | null, message: string): string {
 
 /**
  * GET /verify?type=recovery&token=…: opens the session of an access link once and passes it to the page in the fragment; with the
- * type email_change confirms a new e-mail. Our own
- * links do not use this endpoint (domain/account/access-link.ts), because any program that fetches it uses the link up.
+ * type email_change confirms a new e-mail. The token of a PKCE flow gives the page a code in its query. Our own links do not use this
+ * endpoint (domain/account/access-link.ts), because any program that fetches it uses the link up.
  */
 export async function verify(request: Request, context: RequestContext): Promise<Response> {
   const query = new URL(request.url).searchParams;
@@ -109,6 +128,7 @@ export async function verify(request: Request, context: RequestContext): Promise
   try {
     if (open === openByLink && !linkTypes.has(type))
       throw new AuthError('validation_failed', { message: 'Invalid email verification type' });
+    if (token.startsWith(flowMark)) return redirect(await toFlowPage(target, token, type, context));
     return redirect(target + toFragment(await open(token, request, context, type)));
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;

@@ -127,6 +127,20 @@ export async function useAccessLink(
   return row?.result;
 }
 
+type IssueRefusal = 'flow_state_not_found' | 'otp_expired' | 'user_banned';
+
+/** Calls auth.use_flow_link, or auth.use_flow_change_link for a change of e-mail. `code` is the flow's from then on. */
+export async function useFlowLink(
+  { database, clock }: Context,
+  link: { hash: string; isChange: boolean },
+  code: string,
+): Promise<{ outcome: 'code' } | Refused<IssueRefusal | 'confirmation_accepted' | 'email_exists'>> {
+  const [row] = link.isChange
+    ? await database.sql`select auth.use_flow_change_link(${link.hash}, ${code}, ${clock()}) as result`
+    : await database.sql`select auth.use_flow_link(${link.hash}, ${code}, ${clock()}) as result`;
+  return row?.result;
+}
+
 interface CodeProof {
   email: string;
   codeHash: string;

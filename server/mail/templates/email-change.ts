@@ -1,9 +1,15 @@
-import { createChangeLink, createMailedLink } from '#server/auth/accounts/access-link.ts';
+import {
+  createChangeLink,
+  createMailedLink,
+  createWireChangeLink,
+} from '#server/auth/accounts/access-link.ts';
+import { createChangeCode } from '#server/auth/accounts/sign-in-code.ts';
 import type { MailedChange } from '#server/auth/accounts/email-change.sql.ts';
 import type { MailBlock } from '../content.ts';
 import { findRecipient } from '../mail.sql.ts';
 import type { AddressedMail, MailContext, MailWriter, MailWriters } from '../mail-context.ts';
 import { toGreeting, toTimeText } from '../phrases.ts';
+import { toLinkAndCode } from './link-and-code.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -34,10 +40,29 @@ type Change = MailedChange & { link: string };
 const toReader = ({ name, mailbox }: Change) => ({ name, address: mailbox });
 const endOf = ({ requestedAt }: Change) => toTimeText(new Date(requestedAt.getTime() + day));
 
+/** The mail about a change that was asked for on the bare wire: its link acts at once, as GoTrue's does. */
+async function writeToWire(
+  context: MailContext,
+  side: 'new' | 'old',
+  { userId, redirectTo, flowId }: { userId: string; redirectTo: string; flowId: string | null },
+  say: (change: Change, context: MailContext) => Said,
+): Promise<AddressedMail | null> {
+  const target = { userId, type: 'email_change', redirectTo, flowId };
+  const change = await createWireChangeLink(context, target, side);
+  if (!change) return null;
+  const code = await createChangeCode(context, userId, { side, mailbox: change.mailbox });
+  const { to, before } = say(change, context);
+  const otherwise = 'Se não foi você, não confirme.';
+  const label = 'Confirmar a troca';
+  return toLinkAndCode(to, { link: change.link, code }, { before, label, otherwise });
+}
+
 /** A mail about a pending change; null once it is over. */
 const about =
   (side: 'new' | 'old', say: (change: Change, context: MailContext) => Said): MailWriter =>
-  async (context, { user_id: userId = '' }) => {
+  async (context, { user_id: userId = '', redirect_to: redirectTo, flow_id: flowId = null }) => {
+    if (redirectTo !== undefined)
+      return writeToWire(context, side, { userId, redirectTo, flowId }, say);
     const change = await createChangeLink(context, userId, side);
     return change && write(say(change, context));
   };
