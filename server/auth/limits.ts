@@ -1,13 +1,17 @@
+import { authLimits, type AuthLimitName } from '../config/auth-limits.ts';
 import { toAddressKey } from '../http/address-key.ts';
 import type { RequestContext } from '../http/context.ts';
 import { toCountedLimit, tryAttempts, type AttemptLimit } from '../http/rate-limit.ts';
 import type { CountedLimit } from '../http/rate-limit.sql.ts';
 import { AuthError } from './auth-error.ts';
 
-const minute = 60;
-const hour = 60 * minute;
+type Client = Pick<RequestContext, 'config' | 'secrets' | 'clientAddress'>;
 
-type Client = Pick<RequestContext, 'secrets' | 'clientAddress'>;
+/** A limit of AUTH_LIMITS. `counter`: where several are counted apart by one rule. */
+function toLimit(rule: AuthLimitName, key: string, counter: string = rule): AttemptLimit {
+  const [points, durationSeconds] = authLimits[rule];
+  return { name: counter, rule, key, points, durationSeconds };
+}
 
 /** One mailbox and one client address: requests of strangers at other addresses are counted apart. */
 const toPair = (email: string, address: string) => `${email} ${toAddressKey(address)}`;
@@ -20,19 +24,9 @@ export function signInLimits(
   context: Client,
   email: string,
 ): { everywhere: CountedLimit[]; known: CountedLimit[] } {
-  const pair = {
-    name: 'sign-in',
-    key: toPair(email, context.clientAddress),
-    points: 10,
-    durationSeconds: 15 * minute,
-  };
-  const fromAddress = {
-    name: 'sign-in-address',
-    key: context.clientAddress,
-    points: 60,
-    durationSeconds: 15 * minute,
-  };
-  const account = { name: 'sign-in-account', key: email, points: 100, durationSeconds: hour };
+  const pair = toLimit('sign-in', toPair(email, context.clientAddress));
+  const fromAddress = toLimit('sign-in-address', context.clientAddress);
+  const account = toLimit('sign-in-account', email);
   const known = [pair, fromAddress].map((limit) => toCountedLimit(context, limit));
   return { known, everywhere: [...known, toCountedLimit(context, account)] };
 }
@@ -42,27 +36,22 @@ export function signInLimits(
  * who share one address of their mobile carrier.
  */
 export function signUpLimit(address: string): AttemptLimit {
-  return { name: 'sign-up', key: address, points: 60, durationSeconds: hour };
+  return toLimit('sign-up', address);
 }
 
 /** High enough for a whole school behind one address. */
 export function refreshLimit(context: Client): CountedLimit {
-  return toCountedLimit(context, {
-    name: 'refresh',
-    key: context.clientAddress,
-    points: 1200,
-    durationSeconds: 5 * minute,
-  });
+  return toCountedLimit(context, toLimit('refresh', context.clientAddress));
 }
 
 /** Attempts to use a link or code. */
 export function exchangeLimit(address: string): AttemptLimit {
-  return { name: 'exchange', key: address, points: 60, durationSeconds: 15 * minute };
+  return toLimit('exchange', address);
 }
 
 /** Attempts to prove the owner, for a change of e-mail or password. */
 export function accountProofLimit(sessionId: string): AttemptLimit {
-  return { name: 'account-proof', key: sessionId, points: 20, durationSeconds: hour };
+  return toLimit('account-proof', sessionId);
 }
 
 interface MailLimits {
@@ -76,9 +65,13 @@ interface MailLimits {
  * A mailbox that strangers at many addresses, or with many accounts, have filled for an hour gets one mail in five minutes even then,
  * so that they do not lock its owner out.
  */
-const toMailboxLimits = (name: string, email: string): AttemptLimit[] => [
-  { name: `${name}-mailbox`, key: email, points: 25, durationSeconds: hour },
-  { name: `${name}-mailbox-flooded`, key: email, points: 1, durationSeconds: 5 * minute },
+const toMailboxLimits = (
+  rule: 'email-change' | 'mail',
+  email: string,
+  name: string = rule,
+): AttemptLimit[] => [
+  toLimit(`${rule}-mailbox`, email, `${name}-mailbox`),
+  toLimit(`${rule}-mailbox-flooded`, email, `${name}-mailbox-flooded`),
 ];
 
 /**
@@ -90,10 +83,7 @@ export function emailChangeLimits(
   address: string,
 ): MailLimits {
   return {
-    ofAddress: [
-      { name: 'email-change', key: userId, points: 20, durationSeconds: hour },
-      { name: 'email-change-address', key: address, points: 60, durationSeconds: hour },
-    ],
+    ofAddress: [toLimit('email-change', userId), toLimit('email-change-address', address)],
     ofMailbox: byMail ? toMailboxLimits('email-change', email) : [],
   };
 }
@@ -103,11 +93,11 @@ export function mailLimits(name: string, email: string, address: string): MailLi
   const pair = toPair(email, address);
   return {
     ofAddress: [
-      { name: `${name}-pause`, key: pair, points: 1, durationSeconds: minute },
-      { name: `${name}-pair`, key: pair, points: 5, durationSeconds: hour },
-      { name: `${name}-address`, key: address, points: 30, durationSeconds: hour },
+      toLimit('mail-pause', pair, `${name}-pause`),
+      toLimit('mail-pair', pair, `${name}-pair`),
+      toLimit('mail-address', address, `${name}-address`),
     ],
-    ofMailbox: toMailboxLimits(name, email),
+    ofMailbox: toMailboxLimits('mail', email, name),
   };
 }
 
@@ -141,40 +131,33 @@ export async function countMail(
  */
 export function codeLimits(email: string, address: string): AttemptLimit[] {
   const pair = toPair(email, address);
-  return [
-    { name: 'code-pair', key: pair, points: 6, durationSeconds: 15 * minute },
-    { name: 'code-pair-day', key: pair, points: 20, durationSeconds: 24 * hour },
-    exchangeLimit(address),
-  ];
+  return [toLimit('code-pair', pair), toLimit('code-pair-day', pair), exchangeLimit(address)];
 }
 
 /** Codes of a second factor, counted by factor: whoever holds the password sits at any address. A right one does not count. */
 export function factorLimits(factorId: string): AttemptLimit[] {
-  return [
-    { name: 'factor-code', key: factorId, points: 10, durationSeconds: 15 * minute },
-    { name: 'factor-code-day', key: factorId, points: 30, durationSeconds: 24 * hour },
-  ];
+  return [toLimit('factor-code', factorId), toLimit('factor-code-day', factorId)];
 }
 
 /** Wrong recovery codes of an account. */
 export function recoveryCodeLimit(userId: string): AttemptLimit {
-  return { name: 'recovery-code', key: userId, points: 5, durationSeconds: hour };
+  return toLimit('recovery-code', userId);
 }
 
 /** Requests about second factors from one address. */
 export function factorAddressLimit(address: string): AttemptLimit {
-  return { name: 'factor-address', key: address, points: 15, durationSeconds: minute };
+  return toLimit('factor-address', address);
 }
 
 export function enrollLimit(userId: string): AttemptLimit {
-  return { name: 'enroll', key: userId, points: 20, durationSeconds: 24 * hour };
+  return toLimit('enroll', userId);
 }
 
 /** Mails of a reauthentication, of an account. */
 export function reauthenticationLimit(userId: string): AttemptLimit {
-  return { name: 'reauthentication', key: userId, points: 10, durationSeconds: 24 * hour };
+  return toLimit('reauthentication', userId);
 }
 
 export function passkeyLimit(address: string): AttemptLimit {
-  return { name: 'passkey', key: address, points: 30, durationSeconds: minute };
+  return toLimit('passkey', address);
 }

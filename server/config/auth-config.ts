@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authLimits, findLimits, type AuthLimitName } from './auth-limits.ts';
 import { toRedirectPattern } from './redirect-pattern.ts';
 
 /** The variables of accounts. */
@@ -12,16 +13,25 @@ export const authEnvironment = {
         'needs addresses such as https://app.example.com/** or myapp://signed-in, separated by spaces; * stands in no last part of a host',
     })
     .optional(),
+  AUTH_LIMITS: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || findLimits(text) !== null, {
+      message: `needs numbers such as "sign-up=100 oauth=60", each once, of: ${Object.keys(authLimits).join(', ')}`,
+    })
+    .default(''),
 };
 
 export interface AuthConfig {
   /** Addresses outside of the site to which a mailed link may lead. */
   redirects: readonly RegExp[];
+  /** Numbers of requests in the place of those of authLimits. */
+  limits: Partial<Record<AuthLimitName, number>>;
 }
 
 const authSchema = z.object(authEnvironment);
 
 export function toAuth(env: z.infer<typeof authSchema>): AuthConfig {
   const redirects = (env.AUTH_REDIRECTS ?? []).flatMap((text) => toRedirectPattern(text) ?? []);
-  return { redirects };
+  return { redirects, limits: findLimits(env.AUTH_LIMITS) ?? {} };
 }

@@ -4,11 +4,13 @@ import { forFile } from '#tests/support/for-file.ts';
 import type { Database } from '../database/database.ts';
 import { overlap } from '#tests/support/overlap.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+import { parseConfig } from '../config/config.ts';
 import { createSecrets } from '../config/secrets.ts';
 import { returnAttempts, countAttempt, countAttempts, toCountedLimit } from './rate-limit.ts';
 
 let now = Date.parse('2026-03-01T12:00:00Z');
-const context = () => ({ database, secrets, clock: () => new Date(now) });
+const config = parseConfig({ AUTH_LIMITS: 'oauth=2' });
+const context = () => ({ config, database, secrets, clock: () => new Date(now) });
 const secrets = await createSecrets();
 const database = await forFile(createTestDatabase());
 
@@ -93,11 +95,17 @@ test('the table holds neither address nor e-mail', async () => {
 });
 
 test('who reads the table and tries every address finds none: the digests are keyed by our secret', async () => {
-  const kept = toCountedLimit({ secrets }, limit('198.51.100.1')).key;
+  const kept = toCountedLimit({ config, secrets }, limit('198.51.100.1')).key;
   const digest = createHash('sha256').update('198.51.100.1').digest('base64url');
   expect(kept).not.toContain(digest);
-  expect(toCountedLimit({ secrets }, limit('198.51.100.1')).key).toBe(kept);
-  expect(toCountedLimit({ secrets: await createSecrets() }, limit('198.51.100.1')).key).not.toBe(
-    kept,
-  );
+  expect(toCountedLimit({ config, secrets }, limit('198.51.100.1')).key).toBe(kept);
+  expect(
+    toCountedLimit({ config, secrets: await createSecrets() }, limit('198.51.100.1')).key,
+  ).not.toBe(kept);
+});
+
+test('the number of AUTH_LIMITS wins over the usual one', () => {
+  const { points } = toCountedLimit(context(), { ...limit('198.51.100.1'), rule: 'oauth' });
+  expect(points).toBe(2);
+  expect(toCountedLimit(context(), { ...limit('198.51.100.1'), rule: 'enroll' }).points).toBe(3);
 });

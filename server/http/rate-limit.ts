@@ -1,15 +1,18 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
+import type { AuthLimitName } from '../config/auth-limits.ts';
 import { toAddressKey } from './address-key.ts';
 import type { RequestContext } from './context.ts';
 import { returnAttemptsSql, countAttemptsSql, type CountedLimit } from './rate-limit.sql.ts';
 
-type Counter = Pick<RequestContext, 'database' | 'clock' | 'secrets'>;
-type Keyed = Pick<RequestContext, 'secrets'>;
+type Counter = Pick<RequestContext, 'config' | 'database' | 'clock' | 'secrets'>;
+type Keyed = Pick<RequestContext, 'config' | 'secrets'>;
 
 /** At most `points` attempts of `name` by `key` (an address, an e-mail, an account) in `durationSeconds` from the first. */
 export interface AttemptLimit {
   name: string;
+  /** Its name in AUTH_LIMITS, whose number wins. */
+  rule?: AuthLimitName;
   key: string;
   points: number;
   durationSeconds: number;
@@ -19,10 +22,11 @@ export interface AttemptLimit {
  * The limit as it is stored: a keyed digest of whom it counts. There are few enough addresses to try them all, so without our
  * secret key nobody turns it back into one.
  */
-export function toCountedLimit({ secrets }: Keyed, limit: AttemptLimit): CountedLimit {
+export function toCountedLimit({ config, secrets }: Keyed, limit: AttemptLimit): CountedLimit {
   const key = Buffer.from(hkdfSync('sha256', secrets.secretKey, '', 'attempts', 32));
   const digest = createHmac('sha256', key).update(toAddressKey(limit.key)).digest('base64url');
-  return { key: `${limit.name}:${digest}`, points: limit.points, seconds: limit.durationSeconds };
+  const points = (limit.rule && config.auth.limits[limit.rule]) ?? limit.points;
+  return { key: `${limit.name}:${digest}`, points, seconds: limit.durationSeconds };
 }
 
 /** Throws rate_limited when there is something to wait for. */

@@ -3,7 +3,7 @@ import { toCountedLimit, type AttemptLimit } from '#server/http/rate-limit.ts';
 
 /** Uses up all but one of a limit's attempts. */
 export async function leaveOneAttempt(
-  deps: Pick<Deps, 'database' | 'secrets' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'database' | 'secrets' | 'clock'>,
   limit: Pick<AttemptLimit, 'name' | 'key' | 'points'>,
 ): Promise<void> {
   const { key } = toCountedLimit(deps, { ...limit, durationSeconds: 600 });

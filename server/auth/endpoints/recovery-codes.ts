@@ -1,5 +1,10 @@
 import type { RequestContext } from '#server/http/context.ts';
-import { countAttempt, returnAttempts, tryAttempts } from '#server/http/rate-limit.ts';
+import {
+  countAttempt,
+  returnAttempts,
+  toCountedLimit,
+  tryAttempts,
+} from '#server/http/rate-limit.ts';
 import { isGiven, readObject } from '../accounts/account-input.ts';
 import { requireSession, type SessionPerson } from '../accounts/person.ts';
 import { AuthError } from '../auth-error.ts';
@@ -38,7 +43,8 @@ async function make(
   const made = await insertRecoveryCodes(context, person, name, digests);
   if (made.outcome !== 'made') throw new AuthError(made.outcome);
   const limit = recoveryCodeLimit(person.userId);
-  for (let wrong = 0; wrong < limit.points; wrong += 1) await returnAttempts(context, [limit]);
+  const { points } = toCountedLimit(context, limit);
+  for (let wrong = 0; wrong < points; wrong += 1) await returnAttempts(context, [limit]);
   const { id, friendly_name } = made;
   const body = { id, type: 'recovery_code', friendly_name, total: codes.length, codes };
   return Response.json(body, { headers });
