@@ -6,6 +6,7 @@ export const errorTexts = {
   access_already_granted: 'Esta pessoa já tem este acesso',
   access_already_revoked: 'Este acesso já foi retirado',
   account_deleted: 'Esta conta foi excluída',
+  account_is_anonymous: 'Esta conta ainda não tem e-mail. Confirme um e-mail antes de comprar.',
   account_without_email: 'Esta conta está sem e-mail. Corrija o e-mail antes.',
   admin_choice_missing: 'Diga se a pessoa administra ou não',
   admins_only: 'Somente administradores',

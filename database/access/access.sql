@@ -1,5 +1,7 @@
 create trigger access_grants_recompute_access after insert or update or delete on public.access_grants
 for each row execute function app.recompute_access_of_row();
+create trigger access_grants_refuse_anonymous_owner before insert or update of user_id on public.access_grants
+for each row execute function app.refuse_anonymous_owner();
 create trigger access_grants_skip_deleted_accounts before insert on public.access_grants
 for each row execute function app.skip_rows_of_deleted_accounts();
 

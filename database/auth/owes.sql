@@ -34,6 +34,12 @@ insert into owed.retention (source, since, age, condition, is_promised) values
   ('auth.email_changes', 't.requested_at', '24 hours', 't.due_at is null', true),
   ('auth.flow_state', 'coalesce(t.auth_code_issued_at, t.created_at)', '1 day', 'true', false);
 
+-- An anonymous account that nobody has used for a month.
+insert into owed.retention (source, since, age, condition, is_promised) values
+  ('auth.users', 'greatest(
+    t.created_at, (select max(coalesce(s.refreshed_at, s.created_at)) from auth.sessions s where s.user_id = t.id)
+  )', '30 days', 't.is_anonymous and t.deleted_at is null', false);
+
 -- An account that nobody has opened by its first code.
 insert into owed.retention (source, since, age, condition, is_promised) values
   ('auth.users', 't.created_at', '1 day', 't.pending_email is not null and t.last_sign_in_at is null', false);

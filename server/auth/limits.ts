@@ -39,6 +39,11 @@ export function signUpLimit(address: string): AttemptLimit {
   return toLimit('sign-up', address);
 }
 
+/** New anonymous accounts. */
+export function anonymousLimit(address: string): AttemptLimit {
+  return toLimit('anonymous', address);
+}
+
 /** High enough for a whole school behind one address. */
 export function refreshLimit(context: Client): CountedLimit {
   return toCountedLimit(context, toLimit('refresh', context.clientAddress));

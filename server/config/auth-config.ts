@@ -13,6 +13,7 @@ export const authEnvironment = {
         'needs addresses such as https://app.example.com/** or myapp://signed-in, separated by spaces; * stands in no last part of a host',
     })
     .optional(),
+  AUTH_ANONYMOUS: z.enum(['on', 'off']).default('off'),
   AUTH_LIMITS: z
     .string()
     .trim()
@@ -23,6 +24,8 @@ export const authEnvironment = {
 };
 
 export interface AuthConfig {
+  /** Accounts without an address are allowed. */
+  hasAnonymous: boolean;
   /** Addresses outside of the site to which a mailed link may lead. */
   redirects: readonly RegExp[];
   /** Numbers of requests in the place of those of authLimits. */
@@ -33,5 +36,6 @@ const authSchema = z.object(authEnvironment);
 
 export function toAuth(env: z.infer<typeof authSchema>): AuthConfig {
   const redirects = (env.AUTH_REDIRECTS ?? []).flatMap((text) => toRedirectPattern(text) ?? []);
-  return { redirects, limits: findLimits(env.AUTH_LIMITS) ?? {} };
+  const limits = findLimits(env.AUTH_LIMITS) ?? {};
+  return { hasAnonymous: env.AUTH_ANONYMOUS === 'on', redirects, limits };
 }

@@ -86,8 +86,13 @@ export async function expectFailure(
 }
 
 /** The server behind one trusted proxy, so that tests choose the client address. */
-export async function createAuthApp(): Promise<AuthApp> {
-  const environment = { DATA_DIR: tmpdir(), PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: '1' };
+export async function createAuthApp(given: Record<string, string> = {}): Promise<AuthApp> {
+  const environment = {
+    DATA_DIR: tmpdir(),
+    PUBLIC_URL: 'http://localhost:3000',
+    TRUST_PROXY: '1',
+    ...given,
+  };
   const server = await createTestApp({ config: parseConfig(environment) });
   const call: AuthApp['call'] = (method, path, body, { token, address, headers } = {}) =>
     server.request(`/auth/v1${path}`, {

@@ -20,8 +20,10 @@ export function createMemoryStorage() {
 }
 
 /** A listening server for the unmodified supabase-js. */
-export async function createSupabaseServer(): Promise<SupabaseServer> {
-  const server = await createAuthApp();
+export async function createSupabaseServer(
+  environment: Record<string, string> = {},
+): Promise<SupabaseServer> {
+  const server = await createAuthApp(environment);
   const listening = await listen(server.app);
   return {
     server,

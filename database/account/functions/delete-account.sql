@@ -18,7 +18,7 @@ begin
   perform from auth.users a where a.id = person for update;
   perform app.lock_buyer(person);
   select * into account from public.users u where u.id = person for update;
-  if account.id is null or account.email is null then
+  if account.id is null or exists (select from auth.users a where a.id = person and a.deleted_at is not null) then
     return jsonb_build_object('outcome', 'unknown');
   end if;
   if auth.is_last_administrator(person, at) then
@@ -43,6 +43,7 @@ begin
 
   update auth.users set
     email = null, pending_email = null, encrypted_password = null, email_confirmed_at = null, phone = null, phone_confirmed_at = null,
+    is_anonymous = false,
     raw_user_meta_data = '{}', raw_app_meta_data = '{}', banned_until = 'infinity', deleted_at = at, updated_at = at
   where id = person;
   update public.users set

@@ -32,7 +32,7 @@ as $$
 begin
   perform app.mail_again_after_correction(account.id);
   perform auth.void_links(account.id), auth.drop_email_change(account.id);
-  perform auth.end_link_sessions(account.id, kept);
+  perform auth.end_link_sessions(account.id, kept), auth.end_anonymity(account.id, at);
   perform auth.notify_email_change(account, at);
 end
 $$;
@@ -86,7 +86,7 @@ as $$
   where c.user_id = person and p.id = person and (c.due_at is not null or c.requested_at + interval '24 hours' > at)
     and case side when 'new' then c.new_confirmed_at else c.old_confirmed_at end is null
   returning coalesce(p.full_name, ''), case side when 'new' then c.address else p.email end,
-    app.mask_email(case side when 'new' then p.email else c.address end), c.requested_at, c.due_at
+    coalesce(app.mask_email(case side when 'new' then p.email else c.address end), ''), c.requested_at, c.due_at
 $$;
 
 create function auth.find_email_change(link_hash text, at timestamptz) returns auth.email_changes
@@ -104,7 +104,7 @@ as $$
   select coalesce((
     select jsonb_build_object(
       'outcome', 'change', 'side', case when c.new_hash = link_hash then 'new' else 'old' end, 'due_at', c.due_at,
-      'email', case when c.new_hash = link_hash then app.mask_email(u.email) else u.email end,
+      'email', coalesce(case when c.new_hash = link_hash then app.mask_email(u.email) else u.email end, ''),
       'new_email', case when c.new_hash = link_hash then c.address else app.mask_email(c.address) end
     )
     from auth.find_email_change(link_hash, at) c join public.users u on u.id = c.user_id

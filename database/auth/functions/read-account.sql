@@ -48,7 +48,9 @@ $$;
 -- or code, or with an administrator's, after `fresh_since`. `has_password`: the stored password was chosen by a person. `lacks_factor`:
 -- the account has a second factor that the session has not shown.
 create function auth.read_credentials(person uuid, session uuid, fresh_since timestamptz, at timestamptz)
-returns table (outcome text, encrypted_password text, has_password boolean, is_fresh boolean, lacks_factor boolean)
+returns table (
+  outcome text, encrypted_password text, has_password boolean, is_fresh boolean, lacks_factor boolean, is_anonymous boolean
+)
 language sql stable set search_path = ''
 as $$
   select auth.read_user(person, session, at) ->> 'outcome', u.encrypted_password,
@@ -58,7 +60,7 @@ as $$
       where c.session_id = session and c.updated_at > fresh_since
         and c.authentication_method in ('otp', 'recovery', 'magiclink', 'invite', 'email/signup', 'email_change')
     ),
-    auth.lacks_factor(person, session)
+    auth.lacks_factor(person, session), coalesce(u.is_anonymous, false)
   from (select person as id) asked
   left join auth.users u on u.id = asked.id
 $$;

@@ -39,19 +39,19 @@ as $$
 declare
   found_user jsonb;
   account auth.users;
-  shown text; -- the address
+  moves boolean; -- to another address
   is_pending boolean;
   merged jsonb;
 begin
   -- Both rows in one order: two people who want each other's address must not wait for each other.
   perform from auth.users u where u.id = person or (u.email = address and not u.is_sso_user) order by u.id for update;
   select u.* into account from auth.users u where u.id = person;
-  shown := coalesce(account.email, account.pending_email);
+  moves := address is not null and address is distinct from coalesce(account.email, account.pending_email);
   found_user := auth.read_user(person, session, at);
   if found_user ->> 'outcome' <> 'user' then
     return found_user;
   end if;
-  if (password_hash is not null or address <> shown)
+  if (password_hash is not null or moves)
     and account.encrypted_password is distinct from proven_hash then
     return jsonb_build_object('outcome', 'reauthentication_needed');
   end if;
@@ -62,7 +62,7 @@ begin
     return jsonb_build_object('outcome', 'metadata_too_large');
   end if;
   is_pending := exists (select from public.users u where u.id = person and u.email_status = 'pending');
-  if address <> shown then
+  if moves then
     if auth.owns_address(address) then
       return jsonb_build_object('outcome', 'email_exists');
     elsif is_pending then
@@ -82,7 +82,7 @@ begin
     perform auth.void_links(person);
     perform auth.notify_password_change(account, at);
   end if;
-  if address <> shown then
+  if moves then
     if by_mail and not is_pending then
       perform auth.request_email_change(person, address, session, wish, at);
     else

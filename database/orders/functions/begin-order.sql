@@ -155,6 +155,7 @@ as $$
 declare
   ordered uuid := gen_random_uuid();
 begin
+  perform app.require_known_owner(person);
   with item as materialized (
     select wanted.place, wanted.course_id, wanted.price, coalesce(app.item_discount(coupon, wanted.course_id, wanted.price), 0) as discount
     from (

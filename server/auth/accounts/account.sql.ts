@@ -30,6 +30,19 @@ export async function insertAccount(
   return row?.result;
 }
 
+/** Calls auth.sign_up_anonymously. `metadata`: JSON text. */
+export async function insertAnonymousAccount(
+  { database, clock }: Context,
+  metadata: string,
+  tokenHash: string,
+  client: Client,
+): Promise<OpenedSession> {
+  const [row] = await database.sql`
+    select auth.sign_up_anonymously(
+      ${metadata}::text::jsonb, ${tokenHash}, ${client.ip}, ${client.agent}, ${clock()}) as result`;
+  return row?.result;
+}
+
 /** The account of an access token as JSON text; the outcome is the reason when there is none. Calls auth.read_user. */
 export async function readUser(
   { database, clock }: Context,
@@ -56,6 +69,7 @@ export interface Credentials {
   has_password: boolean;
   is_fresh: boolean;
   lacks_factor: boolean;
+  is_anonymous: boolean;
 }
 
 export async function readCredentials(

@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/http/context.ts';
 
 /** GoTrue's names of providers that are off here. */
 const off =
-  'anonymous_users apple azure bitbucket discord facebook figma fly github gitlab google kakao keycloak linkedin linkedin_oidc notion phone slack slack_oidc snapchat spotify twitch twitter workos zoom'.split(
+  'apple azure bitbucket discord facebook figma fly github gitlab google kakao keycloak linkedin linkedin_oidc notion phone slack slack_oidc snapchat spotify twitch twitter workos zoom'.split(
     ' ',
   );
 
@@ -11,7 +11,11 @@ const off =
 export async function settings(request: Request, context: RequestContext): Promise<Response> {
   await resolveCaller(request, context);
   return Response.json({
-    external: { ...Object.fromEntries(off.map((name) => [name, false])), email: true },
+    external: {
+      ...Object.fromEntries(off.map((name) => [name, false])),
+      email: true,
+      anonymous_users: context.config.auth.hasAnonymous,
+    },
     disable_signup: false,
     mailer_autoconfirm: true,
     phone_autoconfirm: false,

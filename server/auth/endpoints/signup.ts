@@ -18,6 +18,7 @@ import { hashPassword } from '../passwords/password.ts';
 import { toClient } from '../sessions/client.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
 import { respondWithSession } from '../sessions/session-response.ts';
+import { signUpAnonymously } from './anonymous-signup.ts';
 
 type Body = Record<string, unknown>;
 
@@ -50,11 +51,8 @@ function renderUnconfirmed(email: string, metadata: string, context: RequestCont
   );
 }
 
-/**
- * The refusals of what is off, in GoTrue's order: anonymous accounts (supabase-js asks for one by naming neither address), phones.
- */
+/** The refusals of what is off, in GoTrue's order. */
 function requireEmailOnly({ email, phone, password, code_challenge: challenge }: Body): void {
-  if (!isGiven(email) && !isGiven(phone)) throw new AuthError('anonymous_provider_disabled');
   if (!isGiven(password)) throw refuse('Signup requires a valid password');
   if (isGiven(email) && isGiven(phone))
     throw refuse('Only an email address or phone number should be provided on signup.');
@@ -67,6 +65,9 @@ function requireEmailOnly({ email, phone, password, code_challenge: challenge }:
 export async function signup(request: Request, context: RequestContext): Promise<Response> {
   await resolveCaller(request, context);
   const body = await readObject(request);
+  // supabase-js asks for an anonymous account by naming neither address.
+  if (!isGiven(body.email) && !isGiven(body.phone))
+    return signUpAnonymously(request, body.data, context);
   requireEmailOnly(body);
   readChallenge(body);
   const email = parseEmail(body.email);

@@ -72,6 +72,11 @@ export async function updateUser(request: Request, context: RequestContext): Pro
   const { email, password, metadata } = changes;
   const wish = findChangeWish(request, body, context);
   const proof = await requireProof(changes, body, person, context);
+  if (proof?.is_anonymous === true && password !== null && email === null) {
+    const message =
+      'Updating password of an anonymous user without an email or phone is not allowed';
+    throw new AuthError('validation_failed', { status: 422, message });
+  }
   const provenHash = proof?.encrypted_password ?? null;
   const passwordHash =
     password === null

@@ -71,7 +71,7 @@ const writeConfirmNewEmail = about('new', (change) => ({
   to: toReader(change),
   subject: 'Confirme o seu novo e-mail',
   preview: 'Falta confirmar que este endereço é seu.',
-  before: `Alguém, esperamos que você, pediu para usar este endereço na conta ${change.other} do Inglês Proibido.`,
+  before: `Alguém, esperamos que você, pediu para usar este endereço na conta${change.other && ` ${change.other}`} do Inglês Proibido.`,
   button: { label: 'Confirmar este e-mail', href: change.link },
   after: `O link vale até ${endOf(change)} e funciona uma vez. Se não foi você, não confirme: a conta continua com o e-mail de antes.`,
 }));
