@@ -65,7 +65,7 @@ test('an anonymous person has no password alone, and no code for it', async () =
     422,
   );
   const ask = server.call('GET', '/reauthenticate', undefined, { token });
-  await expectFailure(ask, 'email_not_confirmed', 422);
+  await expectFailure(ask, 'validation_failed', 400);
 });
 
 test('an anonymous person buys nothing and gets no access, whoever gives it', async () => {
