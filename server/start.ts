@@ -6,6 +6,7 @@ import { findMissingBusiness, type Config } from './config/config.ts';
 import { isBackupRunning } from './database/settings.ts';
 import { openServerDatabase, type OpenedDatabase } from './database/open.ts';
 import { hashPassword } from './auth/passwords/password.ts';
+import { createIdentityProviders } from './auth/providers/create-providers.ts';
 import { seedAdministrator } from './database/seeds/seed-administrator.ts';
 import { seedWhatChanged } from './database/seeds/seed-catalogue.ts';
 import { noteServer, readNotedTime } from './database/settings.ts';
@@ -81,7 +82,18 @@ async function run(
   await sweepVersions(fileFolder, database, clock());
   const provider = await openProvider({ config, secrets, database, clock, logger });
   const mailer = await openMailer(config);
-  const parts = { config, secrets, database, clock, logger, files, provider, mailer };
+  const identityProviders = createIdentityProviders(config);
+  const parts = {
+    config,
+    secrets,
+    database,
+    clock,
+    logger,
+    files,
+    provider,
+    identityProviders,
+    mailer,
+  };
   const keptFolder = path.join(config.dataDir, 'pages');
   const pages = { folder: buildFolder, keptFolder, config, secrets, database, provider, logger };
   await seed(parts);

@@ -16,8 +16,12 @@ insert into owed.personal_data (source, owner_column, on_deletion) values
   ('auth.one_time_tokens', 'user_id', 'delete'),
   ('auth.email_changes', 'user_id', 'delete'),
   ('auth.flow_state', 'user_id', 'delete'),
-  ('auth.identities', 'user_id', 'delete'),
+  ('auth.flow_state', 'linking_target_id', 'delete'),
   ('auth.refresh_tokens', 'user_id', 'cascade');
+
+-- They do not move: an account that a checkout made is no proof of its address, and its provider would open the other one.
+insert into owed.personal_data (source, owner_column, part, on_deletion, is_moved) values
+  ('auth.identities', 'user_id', 'identities', 'delete', false);
 
 insert into owed.personal_data (source, owner_column, on_deletion, reason) values
   ('auth.users', 'id', 'anonymise', 'the rows of others refer to it; app.delete_account empties it'),
@@ -32,7 +36,8 @@ insert into owed.retention (source, since, age, is_promised) values
 
 insert into owed.retention (source, since, age, condition, is_promised) values
   ('auth.email_changes', 't.requested_at', '24 hours', 't.due_at is null', true),
-  ('auth.flow_state', 'coalesce(t.auth_code_issued_at, t.created_at)', '1 day', 'true', false);
+  ('auth.flow_state', 'coalesce(t.auth_code_issued_at, t.created_at)', '1 day', 'true', false),
+  ('auth.flow_state', 't.created_at', '15 minutes', 't.browser_hash is not null', false);
 
 -- An anonymous account that nobody has used for a month.
 insert into owed.retention (source, since, age, condition, is_promised) values
@@ -64,7 +69,8 @@ insert into owed.mails (kind, rank, address, label) values
   ('email_change_notice', 1, 'app.mail_to_account', 'Aviso: o e-mail da conta vai mudar'),
   ('email_changed', 1, 'app.mail_to_former_address', 'Aviso: o e-mail da conta mudou'),
   ('email_moved', 1, 'app.mail_to_account', 'Aviso: a conta usa este e-mail'),
-  ('password_changed', 1, 'app.mail_to_account', 'Aviso: a senha mudou');
+  ('password_changed', 1, 'app.mail_to_account', 'Aviso: a senha mudou'),
+  ('identity_changed', 1, 'app.mail_to_account', 'Aviso: uma forma de entrar mudou');
 
 -- The key of an account's first welcome names no time and stays.
 insert into owed.mails (kind, rank, address, label, kept_key) values

@@ -178,20 +178,37 @@ create index email_changes_due_idx on auth.email_changes (due_at) where due_at i
 create index email_changes_requested_by_idx on auth.email_changes (requested_by) where requested_by is not null;
 
 -- Flows of PKCE (RFC 7636): who began one alone can end it. That of a mailed link has no code until the link is opened.
+-- A sign-in through a provider (browser_hash is set) begins without account and code: its id is the `state` that the provider brings
+-- back, and what the provider is to answer to is in the row until that is taken, once.
 create table auth.flow_state (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users (id) on delete cascade,
   auth_code text constraint flow_state_auth_code_key unique,
-  code_challenge_method text not null constraint flow_state_method_is_known check (code_challenge_method in ('s256', 'plain')),
-  code_challenge text not null,
+  code_challenge_method text constraint flow_state_method_is_known check (code_challenge_method in ('s256', 'plain')),
+  code_challenge text,
   provider_type text not null,
+  provider_access_token text, -- sealed, until the code is exchanged
+  provider_refresh_token text, -- sealed, too
   authentication_method text not null,
   auth_code_issued_at timestamptz,
   link_hash text, -- the digest of the mailed link that issues the code
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  invite_token text, -- a digest
+  referrer text, -- the page that gets the outcome
+  linking_target_id uuid references auth.users (id) on delete cascade,
+  email_optional boolean not null default false,
+  browser_hash text, -- the digest of the browser's cookie
+  provider_verifier text, -- our own PKCE verifier towards the provider, sealed; null: the answer was taken
+  nonce text,
+  key_id text, -- the root secret under which it is sealed
+  constraint flow_state_challenges_are_whole check (num_nulls(code_challenge, code_challenge_method) in (0, 2)),
+  constraint flow_state_of_a_provider_is_whole check (num_nulls(browser_hash, nonce, referrer, key_id) in (0, 4))
 );
 -- The cascade of a deleted account.
 create index flow_state_user_idx on auth.flow_state (user_id);
 -- The flow of a link.
 create index flow_state_link_idx on auth.flow_state (link_hash) where link_hash is not null;
+create index flow_state_linking_target_idx on auth.flow_state (linking_target_id) where linking_target_id is not null;
+-- Flows that are old.
+create index flow_state_created_idx on auth.flow_state (created_at);

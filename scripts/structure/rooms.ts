@@ -24,7 +24,14 @@ export const walls: Walls = {
   // All of an installation in one archive.
   'server/backups': ['server/config', 'server/database', 'domain'],
   'server/http': ['server/config', 'server/database', 'server/ports', 'server/turns', 'domain'],
-  'server/auth': ['server/config', 'server/database', 'server/http', 'server/turns', 'domain'],
+  'server/auth': [
+    'server/config',
+    'server/database',
+    'server/http',
+    'server/ports',
+    'server/turns',
+    'domain',
+  ],
   'server/rest': ['server/database', 'server/http', 'domain'],
   'server/storage': ['server/database', 'server/http', 'server/ports', 'domain'],
   'server/payments': ['server/database', 'server/http', 'server/ports', 'domain'],

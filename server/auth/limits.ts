@@ -163,6 +163,11 @@ export function reauthenticationLimit(userId: string): AttemptLimit {
   return toLimit('reauthentication', userId);
 }
 
+/** Starts of a sign-in through a provider, from one address. */
+export function oauthLimit(address: string): AttemptLimit {
+  return toLimit('oauth', address);
+}
+
 export function passkeyLimit(address: string): AttemptLimit {
   return toLimit('passkey', address);
 }

@@ -89,10 +89,12 @@ GET /authorize | nobody |  | 400 validation_failed | Unsupported provider: Provi
 GET /authorize?provider=google | nobody |  | 400 validation_failed | Unsupported provider: provider is not enabled
 GET /authorize?provider=x1 | nobody |  | 400 validation_failed | Unsupported provider: Provider x1 could not be found
 GET /user/identities/authorize?provider=google | nobody |  | 401 no_authorization | This endpoint requires a valid Bearer token
-GET /user/identities/authorize?provider=google | member |  | 404 manual_linking_disabled | Manual linking is disabled
+GET /user/identities/authorize?provider=google | member |  | 400 validation_failed | Unsupported provider: provider is not enabled
 GET /user/identities/authorize?provider=google | over |  | 403 session_not_found | Session from session_id claim in JWT does not exist
 DELETE /user/identities/1 | nobody |  | 401 no_authorization | This endpoint requires a valid Bearer token
-DELETE /user/identities/1 | member |  | 404 manual_linking_disabled | Manual linking is disabled
+DELETE /user/identities/1 | member |  | 404 validation_failed | identity_id must be an UUID
+DELETE /user/identities/a3bb189e-8bf9-3888-9912-ace4e6543002 | member |  | 422 single_identity_not_deletable | User must have at least 1 identity after unlinking
+DELETE /user/identities/a3bb189e-8bf9-3888-9912-ace4e6543002 | over |  | 403 session_not_found | Session from session_id claim in JWT does not exist
 POST /factors | nobody | { | 401 no_authorization | This endpoint requires a valid Bearer token
 POST /factors | over | { | 403 session_not_found | Session from session_id claim in JWT does not exist
 POST /factors | member | { | 400 bad_json | Could not parse request body as JSON
@@ -236,10 +238,11 @@ test.each([
           headers: { origin: 'https://appleid.apple.com' },
         }
       : {};
-    const answer = await server.app.request(
+    let answer = await server.app.request(
       `/auth/v1/callback${isForm ? '' : `?state=${state}`}`,
       init,
     );
+    if (isForm) answer = await server.app.request(String(answer.headers.get('location')));
     expect(answer.status).toBe(303);
     const target = new URL(answer.headers.get('location') ?? '');
     expect(target.origin).toBe('http://localhost:3000');

@@ -3,15 +3,18 @@ import type { Room, Route, RouteHandler } from '../http/route.ts';
 import { toAdministrationRoutes } from './administration-routes.ts';
 import type { FinishDeletion } from './administration/users.ts';
 import { AuthError } from './auth-error.ts';
+import { authorize } from './endpoints/authorize.ts';
+import { callback, callbackForm } from './endpoints/callback.ts';
 import { readChange, refuseChange } from './endpoints/email-change.ts';
 import { health } from './endpoints/health.ts';
+import { authorizeIdentity, unlinkIdentity } from './endpoints/identities.ts';
 import { jwks, openidConfiguration } from './endpoints/jwks.ts';
 import { logout } from './endpoints/logout.ts';
 import { magicLink, otp } from './endpoints/otp.ts';
 import { readLink } from './endpoints/read-link.ts';
 import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
-import { authorize, callback, refuse, refuseCaller, refusePerson } from './endpoints/refused.ts';
+import { refuse, refuseCaller } from './endpoints/refused.ts';
 import { resend } from './endpoints/resend.ts';
 import { settings } from './endpoints/settings.ts';
 import { signup } from './endpoints/signup.ts';
@@ -58,11 +61,6 @@ function notFound(): never {
 
 /** Features that are off, in GoTrue's words. */
 const refusedRoutes: readonly Route[] = [
-  route('GET', '/authorize', authorize),
-  route('GET', '/callback', callback),
-  route('POST', '/callback', callback),
-  route('GET', '/user/identities/authorize', refusePerson('manual_linking_disabled')),
-  route('DELETE', '/user/identities/:identity', refusePerson('manual_linking_disabled')),
   route('POST', '/sso', refuseCaller('saml_provider_disabled')),
   route('ALL', '/sso/*', refuse('saml_provider_disabled')),
 ];
@@ -88,6 +86,11 @@ export const createAuthRoom = (finishDeletion: FinishDeletion): Room => ({
     route('POST', '/otp', fromOwnPage(otp)),
     route('POST', '/magiclink', fromOwnPage(magicLink)),
     route('POST', '/resend', resend),
+    route('GET', '/authorize', authorize),
+    route('GET', '/callback', callback),
+    route('POST', '/callback', callbackForm),
+    route('GET', '/user/identities/authorize', authorizeIdentity),
+    route('DELETE', '/user/identities/:identity', fromOwnPage(unlinkIdentity)),
     route('GET', '/settings', settings),
     route('GET', '/health', health),
     route('GET', '/.well-known/jwks.json', jwks),

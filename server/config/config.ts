@@ -8,6 +8,7 @@ import { isTestProvider } from '#domain/purchases/test-provider.ts';
 import { authEnvironment, toAuth, type AuthConfig } from './auth-config.ts';
 import { parseConversions, type ConversionConfig } from './conversion-config.ts';
 import { parseDatabaseUrl, type Login } from './database-url.ts';
+import { identityEnvironment, parseIdentity, type IdentityConfig } from './identity-config.ts';
 import { invoiceEnvironment, parseInvoices } from './invoice-config.ts';
 import { optionalText } from './optional-text.ts';
 import { restEnvironment, toRest, type RestConfig } from './rest-config.ts';
@@ -79,6 +80,7 @@ const environmentSchema = z.object({
   GOOGLE_MEASUREMENT_ID: optionalText,
   GOOGLE_API_SECRET: optionalText,
   GOOGLE_URL: optionalText,
+  ...identityEnvironment,
   ...invoiceEnvironment.shape,
   POSTAL_LOOKUP_URL: z
     .string()
@@ -138,6 +140,8 @@ export interface Config {
   /** Null: the school issues none. */
   invoices: InvoiceTerms | null;
   conversions: ConversionConfig;
+  /** Providers through which people sign in. */
+  identity: IdentityConfig;
   /** Postal lookups with `{cep}` in place of the code, asked one after the other. */
   postalLookupUrls: readonly string[];
   trustProxyHops: number;
@@ -180,6 +184,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     payment: parsePayment(env, { publicUrl }),
     invoices: parseInvoices(env),
     conversions: parseConversions(env),
+    identity: parseIdentity(env),
     postalLookupUrls: env.POSTAL_LOOKUP_URL,
     trustProxyHops: env.TRUST_PROXY,
     hasWorker: env.SERVICE_WORKER === 'on',

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { Mailer } from '../ports/mailer.ts';
+import type { IdentityProviders } from '../ports/identity-provider.ts';
 import type { PaymentProvider } from '../ports/provider.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Site } from '../ports/site.ts';
@@ -17,6 +18,7 @@ export interface Deps {
   logger: Logger;
   files: FileStore;
   provider: PaymentProvider;
+  identityProviders: IdentityProviders;
   /** Null while mail is not configured. */
   mailer: Mailer | null;
   site: Site;

@@ -7,7 +7,7 @@ import { connectMail, readCode } from '../support/mailbox.ts';
 import { createSupabaseServer } from '../support/supabase.ts';
 
 // Every method of the unmodified auth-js against a listening server: what works, and what is refused. auth-admin.test.ts has its
-// administration, auth-factors.test.ts second factors and passkeys in whole.
+// administration, auth-factors.test.ts second factors and passkeys, auth-identities.test.ts providers in whole; here none is configured.
 
 const wire = await forFile(createSupabaseServer());
 const mails = await connectMail(wire.server);
@@ -83,14 +83,14 @@ const refused: readonly (readonly [string, string, () => Answer])[] = [
     () =>
       wire.connect().auth.signInWithWeb3({ chain: 'ethereum', message: 'x', signature: '0x00' }),
   ],
-  ['linkIdentity', 'manual_linking_disabled', () => ana.auth.linkIdentity(google)],
+  ['linkIdentity', 'validation_failed', () => ana.auth.linkIdentity(google)],
 ];
 
 /** They ask the server nothing, or are tested in whole beside this file. */
 const elsewhere: Readonly<Record<string, string>> = {
   exchangeCodeForSession: 'auth-pkce.test.ts',
-  signInWithOAuth: 'an address of GET /authorize, see refusals.test.ts',
-  unlinkIdentity: 'DELETE /user/identities, see refusals.test.ts',
+  signInWithOAuth: 'auth-identities.test.ts',
+  unlinkIdentity: 'auth-identities.test.ts',
   signInWithPasskey: 'auth-factors.test.ts',
   registerPasskey: 'auth-factors.test.ts',
   onAuthStateChange: 'auth-events.test.ts',

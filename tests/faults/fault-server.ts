@@ -74,6 +74,7 @@ async function run({
     logger,
     files: createFileStore(dataDir),
     provider: asaas ? createAsaas({ ...asaas, clock, logger, isTest: true }) : sandbox,
+    identityProviders: new Map(),
     mailer: smtpUrl === undefined ? null : createMailer(smtpUrl, 'oi@example.com'),
     site: { respond: () => new Response('Not found', { status: 404 }) },
   };

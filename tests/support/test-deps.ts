@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createApp } from '#server/app.ts';
+import { createIdentityProviders } from '#server/auth/providers/create-providers.ts';
 import type { Deps } from '#server/http/context.ts';
 import { createSandbox, type Sandbox } from '#server/payments/sandbox/sandbox.ts';
 import { createFileStore } from '#server/storage/files/disk-file-store.ts';
@@ -23,6 +24,7 @@ export function createTestDeps(
     site: { respond: () => new Response('Not found', { status: 404 }) },
     files: createFileStore(path.join(given.config.dataDir, 'storage')),
     provider,
+    identityProviders: createIdentityProviders(given.config),
     mailer: null,
   };
   return deps;

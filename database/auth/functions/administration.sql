@@ -28,7 +28,7 @@ as $$
   delete from auth.sessions s where s.user_id = person or s.lent_by = person;
   delete from auth.one_time_tokens t where t.user_id = person or t.lent_by = person;
   delete from auth.email_changes c where c.user_id = person and c.due_at is null;
-  delete from auth.flow_state f where f.user_id = person;
+  delete from auth.flow_state f where person in (f.user_id, f.linking_target_id);
   delete from auth.webauthn_challenges c where c.user_id = person;
   delete from auth.mfa_challenges c using auth.mfa_factors f where f.id = c.factor_id and f.user_id = person;
 $$;

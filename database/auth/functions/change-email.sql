@@ -4,7 +4,7 @@ create function auth.void_links(person uuid) returns void
 language sql set search_path = ''
 as $$
   delete from auth.one_time_tokens t where t.user_id = person;
-  delete from auth.flow_state f where f.user_id = person;
+  delete from auth.flow_state f where person in (f.user_id, f.linking_target_id);
   delete from auth.email_changes c where c.user_id = person and c.due_at is null;
 $$;
 

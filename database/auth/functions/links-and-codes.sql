@@ -186,7 +186,7 @@ begin
     delete from auth.flow_state where id = flow.id;
     return jsonb_build_object('outcome', 'flow_state_expired');
   end if;
-  if flow.code_challenge <> (case flow.code_challenge_method when 's256' then verifier_digest else verifier end) then
+  if flow.code_challenge is distinct from (case flow.code_challenge_method when 's256' then verifier_digest else verifier end) then
     return jsonb_build_object('outcome', 'bad_code_verifier');
   end if;
   delete from auth.flow_state where id = flow.id;
@@ -196,7 +196,10 @@ begin
   if account.banned_until > at then
     return jsonb_build_object('outcome', 'user_banned');
   end if;
-  return auth.open_session(account.id, flow.authentication_method, token_hash, client_ip, client_agent, at);
+  return auth.open_session(account.id, flow.authentication_method, token_hash, client_ip, client_agent, at)
+    || jsonb_build_object('sealed_tokens', jsonb_build_object(
+      'flow', flow.id, 'key_id', flow.key_id, 'access', flow.provider_access_token, 'refresh', flow.provider_refresh_token
+    ));
 end
 $$;
 

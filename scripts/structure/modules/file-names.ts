@@ -15,8 +15,9 @@ const sayNothing = new Set([
   'constants',
 ]);
 
-/** Names that a framework or a test runner asks for. */
-const isGiven = (file: string) => /^app\/entry\.(?:client|server)\.tsx$|\.spec\.ts$/u.test(file);
+/** Names that a framework, a test runner or the compiler (types of a package without any) asks for. */
+const isGiven = (file: string) =>
+  /^app\/entry\.(?:client|server)\.tsx$|\.spec\.ts$|\.d\.ts$/u.test(file);
 
 /** A file's name without its type and a companion's ending: `queue`, and `queue.limits`, which is another one. */
 export const toEntryName = (file: string) => path.posix.parse(file).name.replace(companion, '');

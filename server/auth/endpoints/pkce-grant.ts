@@ -5,6 +5,7 @@ import { countAttempt } from '#server/http/rate-limit.ts';
 import { readObject } from '../accounts/account-input.ts';
 import { AuthError } from '../auth-error.ts';
 import { exchangeLimit } from '../limits.ts';
+import { openTokens } from '../providers/tokens.ts';
 import { toClient } from '../sessions/client.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
 import { respondWithSession } from '../sessions/session-response.ts';
@@ -36,5 +37,6 @@ export async function grantByCode(request: Request, context: RequestContext): Pr
   );
   if (result.outcome === 'user_banned') throw new AuthError('user_banned', { status: 400 });
   if (result.outcome !== 'session') throw new AuthError(result.outcome);
-  return respondWithSession(result, refreshToken, context);
+  const { sealed_tokens: tokens, ...opened } = result;
+  return respondWithSession(opened, refreshToken, context, openTokens(context.secrets, tokens));
 }

@@ -1,18 +1,19 @@
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 
-/** GoTrue's names of providers that are off here. */
+/** GoTrue's names of providers, which are off unless configured. */
 const off =
   'apple azure bitbucket discord facebook figma fly github gitlab google kakao keycloak linkedin linkedin_oidc notion phone slack slack_oidc snapchat spotify twitch twitter workos zoom'.split(
     ' ',
   );
 
-/** GET /settings: sign-in methods. E-mail and password only, confirmed immediately. */
+/** GET /settings: sign-in methods. An e-mail is confirmed immediately; a provider of our own is `custom:<name>`. */
 export async function settings(request: Request, context: RequestContext): Promise<Response> {
   await resolveCaller(request, context);
   return Response.json({
     external: {
       ...Object.fromEntries(off.map((name) => [name, false])),
+      ...Object.fromEntries([...context.identityProviders.keys()].map((name) => [name, true])),
       email: true,
       anonymous_users: context.config.auth.hasAnonymous,
     },

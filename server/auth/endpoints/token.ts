@@ -6,7 +6,7 @@ import { grantByPassword } from './password-grant.ts';
 import { grantByCode } from './pkce-grant.ts';
 import { grantByRefreshToken } from './refresh-grant.ts';
 
-/** POST /token?grant_type=password|refresh_token|pkce; id_token and web3 are refused. */
+/** POST /token?grant_type=password|refresh_token|pkce|id_token; web3 is refused. */
 export async function token(request: Request, context: RequestContext): Promise<Response> {
   await resolveCaller(request, context);
   switch (new URL(request.url).searchParams.get('grant_type') ?? '') {
@@ -17,7 +17,7 @@ export async function token(request: Request, context: RequestContext): Promise<
     case 'pkce':
       return grantByCode(request, context);
     case 'id_token':
-      return grantByIdToken(request);
+      return grantByIdToken(request, context);
     case 'web3':
       throw new AuthError('web3_provider_disabled');
     default:

@@ -1,5 +1,6 @@
 import type { RequestContext } from '#server/http/context.ts';
 import type { CountedLimit } from '#server/http/rate-limit.sql.ts';
+import type { SealedTokens } from '../providers/tokens.ts';
 import type { Client } from './client.ts';
 import type { OpenedSession } from './session-response.ts';
 
@@ -175,7 +176,7 @@ export async function exchangeCode(
   flow: { code: string; verifier: string; verifierDigest: string },
   tokenHash: string,
   client: Client,
-): Promise<OpenedSession | Refused<ExchangeRefusal>> {
+): Promise<(OpenedSession & { sealed_tokens: SealedTokens }) | Refused<ExchangeRefusal>> {
   const [row] = await database.sql`
     select auth.exchange_code(${flow.code}, ${flow.verifier}, ${flow.verifierDigest},
       ${tokenHash}, ${client.ip}, ${client.agent}, ${clock()}) as result`;

@@ -105,8 +105,36 @@ const writeFactorChanged: MailWriter = async (
   };
 };
 
+const identityNames: Readonly<Record<string, string>> = { google: 'Google', apple: 'Apple' };
+
+const writeIdentityChanged: MailWriter = async (
+  { config, database },
+  { user_id: userId = '', at = '', change = '', provider = '' },
+) => {
+  const person = await findRecipient(database.sql, userId);
+  if (!person) return null;
+  const service = identityNames[provider] ?? provider.replace(/^custom:/u, '');
+  const isLinked = change === 'linked';
+  return {
+    to: { name: person.name, address: person.email },
+    content: write(config, person.name, {
+      subject: isLinked ? `Agora dá para entrar com ${service}` : `A entrada com ${service} saiu`,
+      what: isLinked
+        ? `A sua conta no Inglês Proibido passou a abrir também com ${service}`
+        : `A sua conta no Inglês Proibido deixou de abrir com ${service}`,
+      at,
+      action: {
+        kind: 'button',
+        label: 'Criar outra senha',
+        href: `${config.publicUrl}/redefinir-senha`,
+      },
+    }),
+  };
+};
+
 export const accountNoticeMails: MailWriters = {
   email_changed: writeEmailChanged,
+  identity_changed: writeIdentityChanged,
   password_changed: writePasswordChanged,
   second_factor_changed: writeFactorChanged,
 };
