@@ -182,7 +182,7 @@ test('a browser whose address is unproven gets a code by mail, which makes the a
   expect(opened.user).toMatchObject({ email, identities: [{ provider: 'email' }] });
 });
 
-/** What people do, in any order. A mailbox has one owner; a stranger knows its address. */
+/** Deeds of people, in any order. A mailbox has one owner; a stranger knows its address. */
 const steps = [
   'strangerSignsUp',
   'strangerLinks',
