@@ -9,6 +9,7 @@ export const nouns = [
   'limits',
   'auth',
   'factors',
+  'phone',
   'users',
   'account',
   'catalogue',

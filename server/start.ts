@@ -6,6 +6,7 @@ import { findMissingBusiness, type Config } from './config/config.ts';
 import { isBackupRunning } from './database/settings.ts';
 import { openServerDatabase, type OpenedDatabase } from './database/open.ts';
 import { hashPassword } from './auth/passwords/password.ts';
+import { createTextSink } from './auth/phone/text-sink.ts';
 import { createIdentityProviders } from './auth/providers/create-providers.ts';
 import { seedAdministrator } from './database/seeds/seed-administrator.ts';
 import { seedWhatChanged } from './database/seeds/seed-catalogue.ts';
@@ -83,6 +84,9 @@ async function run(
   const provider = await openProvider({ config, secrets, database, clock, logger });
   const mailer = await openMailer(config);
   const identityProviders = createIdentityProviders(config);
+  // No sender of texts ships: while developing, the codes are in this file.
+  const texter =
+    viteOrigin === null ? null : createTextSink(path.join(config.dataDir, 'texts.tsv'));
   const parts = {
     config,
     secrets,
@@ -93,6 +97,7 @@ async function run(
     provider,
     identityProviders,
     mailer,
+    texter,
   };
   const keptFolder = path.join(config.dataDir, 'pages');
   const pages = { folder: buildFolder, keptFolder, config, secrets, database, provider, logger };

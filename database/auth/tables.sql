@@ -125,14 +125,14 @@ create index refresh_tokens_session_idx on auth.refresh_tokens (session_id, revo
 -- The cascade of a deleted account.
 create index refresh_tokens_user_idx on auth.refresh_tokens (user_id);
 
--- Links and codes, as digests. GoTrue's kinds, and two of our own that share no place with them: the code of a sign-in, and the link
--- that an administrator hands over.
+-- Links and codes, as digests. GoTrue's kinds, and three of our own that share no place with them: the codes of a sign-in by mail and
+-- by phone, and the link that an administrator hands over.
 create table auth.one_time_tokens (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   token_type text not null constraint one_time_tokens_type_is_known check (
     token_type in ('confirmation_token', 'reauthentication_token', 'recovery_token',
-      'email_change_token_new', 'email_change_token_current', 'phone_change_token', 'sign_in_code', 'lent_link')
+      'email_change_token_new', 'email_change_token_current', 'phone_change_token', 'sign_in_code', 'lent_link', 'phone_code')
   ),
   token_hash text not null,
   relates_to text not null,

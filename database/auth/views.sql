@@ -13,6 +13,8 @@ select
     'last_sign_in_at', account.last_sign_in_at,
     'banned_until', account.banned_until,
     'new_email', change.address,
+    'new_phone', nullif(account.phone_change, ''),
+    'phone_change_sent_at', account.phone_change_sent_at,
     'email_change_sent_at', change.requested_at,
     'factors', (
       select jsonb_agg(jsonb_build_object(

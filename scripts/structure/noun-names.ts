@@ -12,6 +12,7 @@ export const machinery: Readonly<Record<string, string>> = {
   'database/owed': 'tables in which each noun declares what it owes',
   'database/migrations': 'changes of tables since the first release',
   'database/settings': 'one row that the processes of the server share',
+  'database/phone': 'only programs use it, over the wire: it has no screen',
   'database/storage': "upstream's tables and columns",
   'database/tests': 'rules for the tables of all nouns',
   'domain/brazil': 'documents, money and dates of the country',

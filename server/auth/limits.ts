@@ -3,7 +3,7 @@ import { toAddressKey } from '../http/address-key.ts';
 import type { RequestContext } from '../http/context.ts';
 import { toCountedLimit, tryAttempts, type AttemptLimit } from '../http/rate-limit.ts';
 import type { CountedLimit } from '../http/rate-limit.sql.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, type AuthErrorCode } from './auth-error.ts';
 
 type Client = Pick<RequestContext, 'config' | 'secrets' | 'clientAddress'>;
 
@@ -106,11 +106,14 @@ export function mailLimits(name: string, email: string, address: string): MailLi
   };
 }
 
-/** Throws over_email_send_rate_limit when there is something to wait for, in GoTrue's words. */
-export function requireNoPause(retryAfterSeconds: number): void {
+/** Throws over_email_send_rate_limit, or the given code, when there is something to wait for, in GoTrue's words. */
+export function requireNoPause(
+  retryAfterSeconds: number,
+  code: AuthErrorCode = 'over_email_send_rate_limit',
+): void {
   if (retryAfterSeconds === 0) return;
   const message = `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`;
-  throw new AuthError('over_email_send_rate_limit', { message, retryAfterSeconds });
+  throw new AuthError(code, { message, retryAfterSeconds });
 }
 
 /**
@@ -129,6 +132,24 @@ export async function countMail(
   requireNoPause(await tryAttempts(context, ofAddress));
   return wait;
 }
+
+/**
+ * Counts a text to a phone, which costs money: a minute between two, whoever asks. Throws over_sms_send_rate_limit.
+ */
+export async function countTexts(context: RequestContext, phone: string): Promise<void> {
+  const wait = await tryAttempts(context, [
+    { name: 'text-pause', key: phone, points: 1, durationSeconds: minute },
+    { name: 'text-phone', key: phone, points: 10, durationSeconds: hour },
+    { name: 'text-address', key: context.clientAddress, points: 30, durationSeconds: hour },
+  ]);
+  requireNoPause(wait, 'over_sms_send_rate_limit');
+}
+
+/** Texts of a second factor. */
+export const factorTextLimits = (factorId: string, address: string): AttemptLimit[] => [
+  { name: 'factor-text-pause', key: factorId, points: 1, durationSeconds: minute },
+  { name: 'text-address', key: address, points: 30, durationSeconds: hour },
+];
 
 /**
  * Codes have six digits: few guesses per client address. How many one code survives the database counts (auth.count_wrong_code); a

@@ -5,6 +5,7 @@ import type { IdentityProviders } from '../ports/identity-provider.ts';
 import type { PaymentProvider } from '../ports/provider.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Site } from '../ports/site.ts';
+import type { Texter } from '../ports/texter.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Logger } from '../ports/logger.ts';
@@ -21,6 +22,8 @@ export interface Deps {
   identityProviders: IdentityProviders;
   /** Null while mail is not configured. */
   mailer: Mailer | null;
+  /** Null while no text can be sent to a phone. */
+  texter: Texter | null;
   site: Site;
 }
 

@@ -75,6 +75,7 @@ async function run({
     files: createFileStore(dataDir),
     provider: asaas ? createAsaas({ ...asaas, clock, logger, isTest: true }) : sandbox,
     identityProviders: new Map(),
+    texter: null,
     mailer: smtpUrl === undefined ? null : createMailer(smtpUrl, 'oi@example.com'),
     site: { respond: () => new Response('Not found', { status: 404 }) },
   };

@@ -26,6 +26,7 @@ export function createTestDeps(
     provider,
     identityProviders: createIdentityProviders(given.config),
     mailer: null,
+    texter: null,
   };
   return deps;
 }

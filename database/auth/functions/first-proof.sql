@@ -34,13 +34,14 @@ create function auth.is_first_proof(link auth.one_time_tokens, account auth.user
 language sql immutable set search_path = ''
 as $$ select link.token_type = 'lent_link' or auth.is_mailbox_proof(link, account) $$;
 
--- Ends sessions, links, second factors, passkeys, identities of providers, the secret address of the calendar and the password of an
--- account.
+-- Ends sessions, links, second factors, passkeys, identities of providers, the phone number, the secret address of the calendar and
+-- the password of an account.
 create function auth.end_earlier_access(account auth.users) returns void
 language sql set search_path = ''
 as $$
   delete from auth.sessions s where s.user_id = account.id;
-  select auth.void_links(account.id), auth.remove_factors(account.id), auth.remove_provider_identities(account.id);
+  select auth.void_links(account.id), auth.remove_factors(account.id), auth.remove_provider_identities(account.id),
+    auth.remove_phone(account.id);
   delete from public.calendar_feeds c where c.user_id = account.id;
   update auth.users
   set encrypted_password = null, raw_app_meta_data = raw_app_meta_data || '{"claimed": false}'
@@ -57,7 +58,7 @@ begin
   if account.encrypted_password is distinct from proven_hash and auth.voids_password(account, kept, at) then
     perform auth.end_earlier_access(account);
   elsif proven_hash is null and auth.may_be_registered_by_stranger(account, kept, at) then
-    perform auth.remove_factors(account.id), auth.remove_provider_identities(account.id);
+    perform auth.remove_factors(account.id), auth.remove_provider_identities(account.id), auth.remove_phone(account.id);
   end if;
   update auth.users
   set email_confirmed_at = coalesce(email_confirmed_at, at), mailbox_proven_at = coalesce(mailbox_proven_at, at)

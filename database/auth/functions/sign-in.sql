@@ -13,15 +13,15 @@ as $$
   select coalesce(jsonb_agg(kind) filter (where kind is not null), '[]') from stored
 $$;
 
--- Counts a sign-in attempt and finds the account of the address. `known_limits` hold instead of `limits` at a network address
--- where the account has a session: strangers failing elsewhere cannot lock members out of their own devices.
+-- Counts a sign-in attempt and finds the account of the address, an e-mail or a phone number. `known_limits` hold instead of `limits`
+-- at a network address where the account has a session: strangers failing elsewhere cannot lock members out of their own devices.
 create function auth.begin_sign_in(address text, client_ip inet, limits jsonb, known_limits jsonb, at timestamptz)
 returns table (wait integer, user_id uuid, encrypted_password text, hash_kinds jsonb)
 language plpgsql set search_path = ''
 as $$
 begin
   select u.id, u.encrypted_password into user_id, encrypted_password
-  from auth.users u where u.email = address and not u.is_sso_user and u.deleted_at is null;
+  from auth.users u where (u.email = address or u.phone = address) and not u.is_sso_user and u.deleted_at is null;
   if exists (
     select from auth.sessions s
     where s.user_id = begin_sign_in.user_id
@@ -83,6 +83,9 @@ begin
   end if;
   if account.banned_until > at then
     return jsonb_build_object('outcome', 'user_banned');
+  end if;
+  if account.phone is not null and account.phone_confirmed_at is null then
+    return jsonb_build_object('outcome', 'phone_not_confirmed');
   end if;
   perform app.return_attempts(attempt_keys);
   if fresh_hash is not null then

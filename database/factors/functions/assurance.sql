@@ -40,7 +40,7 @@ as $$
     returning s.id
   )
   delete from auth.mfa_amr_claims c using lowered
-  where c.session_id = lowered.id and c.authentication_method in ('totp', 'mfa/recovery_code')
+  where c.session_id = lowered.id and c.authentication_method in ('totp', 'mfa/phone', 'mfa/recovery_code')
 $$;
 
 -- Notes that a session has proven its person once more.

@@ -56,15 +56,6 @@ export function isPossiblePassword(value: unknown): value is string {
 /** GoTrue takes an empty text for a missing one. */
 export const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-const invalidPhone = 'Invalid phone number format (E.164 required)';
-
-/** Throws validation_failed for what is no phone number in E.164. */
-export function requirePhone(value: unknown): void {
-  const digits = typeof value === 'string' ? value.replaceAll(' ', '').replace(/^\+/, '') : '';
-  if (!/^[1-9]\d{1,14}$/.test(digits))
-    throw new AuthError('validation_failed', { message: invalidPhone });
-}
-
 /** User metadata as JSON text, '{}' by default. Throws validation_failed when it is no plain, small object. */
 export function parseMetadata(value: unknown): string {
   const data = objectSchema.safeParse(value ?? {});

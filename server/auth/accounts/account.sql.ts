@@ -103,7 +103,7 @@ export async function updateAccount(
   change: AccountChange,
 ): Promise<{
   outcome: ReadOutcome | 'email_exists' | 'metadata_too_large' | 'reauthentication_needed';
-  user?: unknown;
+  user?: { phone: string };
 }> {
   const { email, passwordHash, metadata, maxMetadataBytes, provenHash, byMail, wish } = change;
   const [row] = await database.sql`

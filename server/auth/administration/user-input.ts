@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import type { RequestContext } from '#server/http/context.ts';
-import {
-  isGiven,
-  parseEmail,
-  parseMetadata,
-  parseNewPassword,
-  requirePhone,
-} from '../accounts/account-input.ts';
+import { isGiven, parseEmail, parseMetadata, parseNewPassword } from '../accounts/account-input.ts';
 import { AuthError } from '../auth-error.ts';
+import { parsePhone } from '../phone/phone-input.ts';
 import { isArgon2id } from '../passwords/argon2id.ts';
 import { isBcrypt } from '../passwords/bcrypt.ts';
 import { toHasher } from '../passwords/hashing-turns.ts';
@@ -39,7 +34,7 @@ async function readHash(
 /** Refuses what this server does not keep: phones, and tokens of other roles. */
 function requireKnown({ phone, role }: Body): void {
   if (isGiven(phone)) {
-    requirePhone(phone);
+    parsePhone(phone);
     throw new AuthError('phone_provider_disabled', { message: 'Phone logins are disabled' });
   }
   if (isGiven(role) && role !== 'authenticated')

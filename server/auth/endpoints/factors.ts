@@ -15,9 +15,13 @@ import {
   readChallenge,
   verifyFactor,
   type ChallengeRefusal,
+  type NewFactor,
+  type OpenChallenge,
 } from '../factors/factor.sql.ts';
 import { createAppSecret, findStep } from '../factors/totp.ts';
 import { enrollLimit, factorAddressLimit, factorLimits } from '../limits.ts';
+import { isChallengeCode, textChallenge } from '../phone/factor-text.ts';
+import { parsePhone, requireTexter } from '../phone/phone-input.ts';
 import { toClient } from '../sessions/client.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
 import { respondWithSession } from '../sessions/session-response.ts';
@@ -34,7 +38,7 @@ async function requireFactor(
   request: Request,
   context: RequestContext,
   { factor = '' }: Record<string, string>,
-): Promise<{ person: SessionPerson; factorId: string }> {
+): Promise<{ person: SessionPerson; factorId: string; phone: string | null }> {
   const person = await requireSession(request, context);
   if (!uuidSchema.safeParse(factor).success)
     throw new AuthError('validation_failed', {
@@ -43,13 +47,16 @@ async function requireFactor(
     });
   const found = await findFactor(context, person, factor);
   if (found.outcome !== 'factor') throw new AuthError(found.outcome);
-  return { person, factorId: factor };
+  return { person, factorId: factor, phone: found.phone };
 }
 
 /** Throws what GoTrue answers for the kinds of factors that are off, and for others. */
-function requireTotp(type: unknown): void {
+function requireKind(type: unknown, context: RequestContext): void {
   if (type === 'totp') return;
-  if (type === 'phone') throw new AuthError('mfa_phone_enroll_not_enabled');
+  if (type === 'phone') {
+    requireTexter(context, 'mfa_phone_enroll_not_enabled');
+    return;
+  }
   if (type === 'webauthn') throw new AuthError('mfa_webauthn_enroll_not_enabled');
   throw refuse('factor_type needs to be totp, phone, or webauthn');
 }
@@ -68,22 +75,47 @@ async function readEmail(person: SessionPerson, context: RequestContext): Promis
   return z.object({ email: z.string() }).parse(JSON.parse(body)).email;
 }
 
-/** POST /factors: a secret for an authenticator app. It is a second factor from its first code on. */
+/** Throws in GoTrue's words what refuses a factor. */
+async function insert(person: SessionPerson, context: RequestContext, factor: NewFactor) {
+  const outcome = await insertFactor(context, person, factor);
+  if (outcome === 'insufficient_aal')
+    throw new AuthError(outcome, { message: 'AAL2 required to enroll a new factor' });
+  if (outcome === 'mfa_verified_factor_exists') {
+    const message =
+      'A verified phone factor already exists, unenroll the existing factor to continue';
+    throw new AuthError(outcome, { message });
+  }
+  if (outcome !== 'enrolled') throw new AuthError(outcome);
+}
+
+async function enrollPhone(
+  person: SessionPerson,
+  body: Record<string, unknown>,
+  context: RequestContext,
+): Promise<Response> {
+  if (!isGiven(body.phone)) throw refuse('Phone number required to enroll Phone factor');
+  const phone = parsePhone(body.phone);
+  const name = parseName(body.friendly_name, 120);
+  await countAttempt(context, enrollLimit(person.userId));
+  const id = randomUUID();
+  await insert(person, context, { id, name, secret: null, keyId: null, phone });
+  return Response.json({ id, type: 'phone', friendly_name: name, phone: body.phone }, { headers });
+}
+
+/** POST /factors: a secret for an authenticator app, or a phone. It is a second factor from its first code on. */
 export async function enroll(request: Request, context: RequestContext): Promise<Response> {
   const person = await requireSession(request, context);
   const email = await readEmail(person, context);
   const body = await readObject(request);
-  requireTotp(body.factor_type);
+  requireKind(body.factor_type, context);
+  if (body.factor_type === 'phone') return enrollPhone(person, body, context);
   const name = parseName(body.friendly_name, 120);
   const issuer = parseName(body.issuer, 120) || new URL(context.config.publicUrl).host;
   await countAttempt(context, enrollLimit(person.userId));
   const id = randomUUID();
   const { secret, uri, qrCode } = createAppSecret(issuer, email);
   const { text, keyId } = seal(context.secrets, sealLabel, id, secret);
-  const outcome = await insertFactor(context, person, { id, name, secret: text, keyId });
-  if (outcome === 'insufficient_aal')
-    throw new AuthError(outcome, { message: 'AAL2 required to enroll a new factor' });
-  if (outcome !== 'enrolled') throw new AuthError(outcome);
+  await insert(person, context, { id, name, secret: text, keyId, phone: null });
   const totp = { qr_code: qrCode, secret, uri };
   return Response.json({ id, type: 'totp', friendly_name: name, totp }, { headers });
 }
@@ -94,18 +126,45 @@ export async function challenge(
   context: RequestContext,
   params: Record<string, string>,
 ): Promise<Response> {
-  const { person, factorId } = await requireFactor(request, context, params);
+  const { person, factorId, phone } = await requireFactor(request, context, params);
+  if (phone !== null) requireTexter(context, 'mfa_phone_verify_not_enabled');
   await countAttempt(context, factorAddressLimit(context.clientAddress));
-  const id = await insertChallenge(context, person.userId, factorId, toClient(request, context));
+  const challengeId = randomUUID();
+  const codeDigest =
+    phone === null ? null : await textChallenge(context, { factorId, phone, challengeId });
+  const opened = { factorId, challengeId, codeDigest };
+  const id = await insertChallenge(context, person.userId, opened, toClient(request, context));
   if (id === null) throw new AuthError('mfa_factor_not_found');
   const expiresAt = Math.floor(context.clock().getTime() / 1000) + challengeSeconds;
-  return Response.json({ id, type: 'totp', expires_at: expiresAt }, { headers });
+  return Response.json(
+    { id, type: phone === null ? 'totp' : 'phone', expires_at: expiresAt },
+    { headers },
+  );
 }
 
 function toChallengeError(refusal: ChallengeRefusal): AuthError {
   if (refusal !== 'mfa_challenge_not_found') return new AuthError(refusal);
   const message = 'MFA factor with the provided challenge ID not found';
   return new AuthError('mfa_factor_not_found', { status: 422, message });
+}
+
+/** The step of time of an app's code, null for a right one of a phone. Throws mfa_verification_failed. */
+function judge(
+  code: unknown,
+  asked: OpenChallenge & { factorId: string; challengeId: string },
+  context: RequestContext,
+): number | null {
+  if (asked.code_digest !== null) {
+    if (isChallengeCode(context, asked.challengeId, code, asked.code_digest)) return null;
+    throw new AuthError('mfa_verification_failed', { message: 'Invalid MFA Phone code entered' });
+  }
+  if (asked.secret === null || asked.key_id === null)
+    throw new AuthError('mfa_verification_failed');
+  const sealed = { text: asked.secret, keyId: asked.key_id };
+  const secret = unseal(context.secrets, sealLabel, asked.factorId, sealed);
+  const step = findStep(secret, String(code), context.clock());
+  if (step === null) throw new AuthError('mfa_verification_failed');
+  return step;
 }
 
 /**
@@ -128,12 +187,7 @@ export async function verifyCode(
   const client = toClient(request, context);
   const asked = await readChallenge(context, { factorId, challengeId }, client);
   if (asked.outcome !== 'open') throw toChallengeError(asked.outcome);
-  if (asked.secret === null || asked.key_id === null)
-    throw new AuthError('mfa_verification_failed');
-  const sealed = { text: asked.secret, keyId: asked.key_id };
-  const secret = unseal(context.secrets, sealLabel, factorId, sealed);
-  const step = findStep(secret, String(body.code), context.clock());
-  if (step === null) throw new AuthError('mfa_verification_failed');
+  const step = judge(body.code, { ...asked, factorId, challengeId }, context);
 
   const refreshToken = createToken();
   const code = { factorId, challengeId, step };

@@ -14,28 +14,27 @@ import { toWireWish } from '../accounts/mail-wish.ts';
 import { toBrowserHash } from '../accounts/sign-in-code.ts';
 import { AuthError } from '../auth-error.ts';
 import { countMail, mailLimits, requireNoPause, signUpLimit } from '../limits.ts';
+import { requestTextedCode } from '../phone/endpoints.ts';
 
 type Body = Record<string, unknown>;
 
 const refuse = (message: string, status = 400) =>
   new AuthError('validation_failed', { message, status });
 
-/** Throws validation_failed for a wrong choice of address, and phone_provider_disabled for a phone. */
-function requireEmailOnly({ email, phone, channel }: Body): void {
+/** Throws validation_failed for a wrong choice of address. */
+function requireOneAddress({ email, phone, channel }: Body): void {
   if (isGiven(email) && isGiven(phone))
     throw refuse('Only an email address or phone number should be provided');
   if (isGiven(email) && isGiven(channel))
     throw refuse('Channel should only be specified with Phone OTP');
-  if (isGiven(phone))
-    throw new AuthError('phone_provider_disabled', { message: 'Unsupported phone provider' });
-  if (!isGiven(email)) throw refuse('One of email or phone must be set');
+  if (!isGiven(email) && !isGiven(phone)) throw refuse('One of email or phone must be set');
 }
 
 const browserSecretOf = ({ data }: Body) => ({ ...(data as Body | undefined) }).browser_secret;
 
 /**
- * Mails a code of six digits, on the bare wire with a link. Our pages send a secret of the browser in `data.browser_secret`: only who repeats it can use the code,
- * and an unknown e-mail gets the same answer and no mail. Without it an unknown one gets an account, unless `create_user` is false,
+ * Mails a code of six digits, on the bare wire with a link. Our pages send a secret of the browser in `data.browser_secret`: only
+ * who repeats it can use the code, and an unknown e-mail gets the same answer and no mail. Without it an unknown one gets an account, unless `create_user` is false,
  * which is refused: that tells what a sign-up tells, and counts as one.
  */
 async function mailCode(request: Request, body: Body, context: RequestContext): Promise<Response> {
@@ -68,8 +67,8 @@ async function mailFirstCode(
 export async function otp(request: Request, context: RequestContext): Promise<Response> {
   await resolveCaller(request, context);
   const body = await readObject(request);
-  requireEmailOnly(body);
-  return mailCode(request, body, context);
+  requireOneAddress(body);
+  return isGiven(body.phone) ? requestTextedCode(body, context) : mailCode(request, body, context);
 }
 
 /** POST /magiclink: the older name of /otp, for an e-mail. */

@@ -7,13 +7,14 @@ import { readChallenge } from '../accounts/code-challenge.ts';
 import { findChangeWish, findOwnPage, toWireWish } from '../accounts/mail-wish.ts';
 import { AuthError } from '../auth-error.ts';
 import { countMail, mailLimits } from '../limits.ts';
+import { resendText } from '../phone/endpoints.ts';
 
 const phoneTypes = new Set<unknown>(['sms', 'phone_change']);
 const mailTypes = new Set<unknown>(['signup', 'email_change']);
 
 const refuse = (message: string) => new AuthError('validation_failed', { message });
 
-/** GoTrue's checks in its order. Throws validation_failed, and phone_provider_disabled for a phone. */
+/** GoTrue's checks in its order. Throws validation_failed. */
 function requireAddress(body: Record<string, unknown>): void {
   const { type, email, phone } = body;
   if (!mailTypes.has(type) && !phoneTypes.has(type))
@@ -23,8 +24,7 @@ function requireAddress(body: Record<string, unknown>): void {
   if (type === 'sms' && !isGiven(phone)) throw refuse('Type provided requires a phone number');
   if (isGiven(email) && isGiven(phone))
     throw refuse('Only an email address or phone number should be provided.');
-  if (isGiven(phone)) throw new AuthError('phone_provider_disabled');
-  if (!isGiven(email)) throw refuse('Missing email address or phone number');
+  if (!isGiven(email) && !isGiven(phone)) throw refuse('Missing email address or phone number');
 }
 
 const respondEmpty = () => Response.json({}, { headers: { 'cache-control': 'no-store' } });
@@ -38,6 +38,9 @@ export async function resend(request: Request, context: RequestContext): Promise
   await resolveCaller(request, context);
   const body = await readObject(request);
   requireAddress(body);
+  if (isGiven(body.phone)) {
+    return phoneTypes.has(body.type) ? resendText(body, context) : respondEmpty();
+  }
   const email = parseEmail(body.email);
   if (phoneTypes.has(body.type)) return respondEmpty();
   requireMail(context);

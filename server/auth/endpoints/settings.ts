@@ -3,11 +3,11 @@ import type { RequestContext } from '#server/http/context.ts';
 
 /** GoTrue's names of providers, which are off unless configured. */
 const off =
-  'apple azure bitbucket discord facebook figma fly github gitlab google kakao keycloak linkedin linkedin_oidc notion phone slack slack_oidc snapchat spotify twitch twitter workos zoom'.split(
+  'apple azure bitbucket discord facebook figma fly github gitlab google kakao keycloak linkedin linkedin_oidc notion slack slack_oidc snapchat spotify twitch twitter workos zoom'.split(
     ' ',
   );
 
-/** GET /settings: sign-in methods. An e-mail is confirmed immediately; a provider of our own is `custom:<name>`. */
+/** GET /settings: sign-in methods. E-mails are confirmed immediately, phones by a code; a provider of our own is `custom:<name>`. */
 export async function settings(request: Request, context: RequestContext): Promise<Response> {
   await resolveCaller(request, context);
   return Response.json({
@@ -16,6 +16,7 @@ export async function settings(request: Request, context: RequestContext): Promi
       ...Object.fromEntries([...context.identityProviders.keys()].map((name) => [name, true])),
       email: true,
       anonymous_users: context.config.auth.hasAnonymous,
+      phone: context.texter !== null,
     },
     disable_signup: false,
     mailer_autoconfirm: true,

@@ -15,6 +15,7 @@ import { AuthError } from '../auth-error.ts';
 import { signUpLimit } from '../limits.ts';
 import { toHasher } from '../passwords/hashing-turns.ts';
 import { hashPassword } from '../passwords/password.ts';
+import { signUpByPhone } from '../phone/endpoints.ts';
 import { toClient } from '../sessions/client.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
 import { respondWithSession } from '../sessions/session-response.ts';
@@ -51,24 +52,27 @@ function renderUnconfirmed(email: string, metadata: string, context: RequestCont
   );
 }
 
-/** The refusals of what is off, in GoTrue's order. */
-function requireEmailOnly({ email, phone, password, code_challenge: challenge }: Body): void {
+/** The refusals of what is not asked for rightly, in GoTrue's order. */
+function requireOneAddress({ email, phone, password, code_challenge: challenge }: Body): void {
   if (!isGiven(password)) throw refuse('Signup requires a valid password');
   if (isGiven(email) && isGiven(phone))
     throw refuse('Only an email address or phone number should be provided on signup.');
   if (!isGiven(phone)) return;
   if (isGiven(challenge)) throw refuse('PKCE not supported for phone signups');
-  throw new AuthError('phone_provider_disabled', { message: 'Phone signups are disabled' });
 }
 
-/** POST /signup: creates a confirmed account and its first session. Nothing is mailed, so a PKCE challenge has no effect. */
+/**
+ * POST /signup: creates a confirmed account and its first session, by phone one that waits for its code. Nothing is mailed, so a PKCE
+ * challenge has no effect.
+ */
 export async function signup(request: Request, context: RequestContext): Promise<Response> {
   await resolveCaller(request, context);
   const body = await readObject(request);
   // supabase-js asks for an anonymous account by naming neither address.
   if (!isGiven(body.email) && !isGiven(body.phone))
     return signUpAnonymously(request, body.data, context);
-  requireEmailOnly(body);
+  requireOneAddress(body);
+  if (isGiven(body.phone)) return signUpByPhone(body, context);
   readChallenge(body);
   const email = parseEmail(body.email);
   const password = parseNewPassword(body.password);

@@ -1,5 +1,6 @@
 import type { RequestContext } from '#server/http/context.ts';
 import {
+  isGiven,
   maxMetadataBytes,
   metadataTooLarge,
   parseEmail,
@@ -12,24 +13,31 @@ import { findChangeWish } from '../accounts/mail-wish.ts';
 import { proveOwner } from '../accounts/owner-proof.ts';
 import { requirePerson, type Person } from '../accounts/person.ts';
 import { AuthError } from '../auth-error.ts';
-import { countMail, emailChangeLimits, requireNoPause } from '../limits.ts';
+import { countMail, countTexts, emailChangeLimits, requireNoPause } from '../limits.ts';
 import { toHasher, type Hasher } from '../passwords/hashing-turns.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
+import { createPhoneCode, textCode } from '../phone/phone-code.ts';
+import { parsePhone, requireTextChannel, requireTexter } from '../phone/phone-input.ts';
+import { requestPhoneChange } from '../phone/phone.sql.ts';
 
 interface Changes {
   email: string | null;
+  /** E.164 without the plus. */
+  phone: string | null;
   password: string | null;
   /** JSON text. */
   metadata: string | null;
 }
 
 /** Throws not_admin, phone_provider_disabled, weak_password or validation_failed. */
-function parseChanges(body: Record<string, unknown>): Changes {
+function parseChanges(body: Record<string, unknown>, context: RequestContext): Changes {
   const { app_metadata: appMetadata, phone, email, password, data } = body;
   if (appMetadata !== undefined) throw new AuthError('not_admin');
-  if (typeof phone === 'string' && phone !== '') throw new AuthError('phone_provider_disabled');
+  if (isGiven(phone)) requireTexter(context, 'phone_provider_disabled');
+  requireTextChannel(body);
   return {
     email: typeof email === 'string' && email !== '' ? parseEmail(email) : null,
+    phone: isGiven(phone) ? parsePhone(phone) : null,
     password: password === undefined || password === null ? null : parseNewPassword(password),
     metadata: data === undefined || data === null ? null : parseMetadata(data),
   };
@@ -46,33 +54,48 @@ async function hashNewPassword(
   return hashPassword(password, hasher);
 }
 
-/** Requires the owner's proof for a new e-mail or password; null when neither changes. Throws what proveOwner throws. */
+/** Texts the code that gives the account its new number. Throws phone_exists. */
+async function textNewPhone(
+  { phone, provenHash }: { phone: string; provenHash: string | null },
+  person: Person,
+  context: RequestContext,
+): Promise<unknown> {
+  await countTexts(context, phone);
+  const { code, codeHash } = createPhoneCode(context, `phone_change_token:${phone}`);
+  const asked = await requestPhoneChange(context, person, { phone, provenHash, codeHash });
+  if (asked.outcome !== 'user') throw new AuthError(asked.outcome);
+  await textCode(context, phone, code);
+  return asked.user;
+}
+
+/** Requires the owner's proof for a new e-mail, phone or password; null when neither changes. Throws what proveOwner throws. */
 async function requireProof(
-  { email, password }: Changes,
+  { email, phone, password }: Changes,
   { current_password: currentPassword, nonce }: Record<string, unknown>,
   person: Person,
   context: RequestContext,
 ): Promise<Credentials | null> {
-  const changesNothing = email === null && password === null;
+  const changesNothing = email === null && phone === null && password === null;
   return changesNothing && typeof currentPassword !== 'string'
     ? null
     : proveOwner({ currentPassword, nonce }, person, context);
 }
 
 /**
- * PUT /user: changes password, e-mail and metadata of the caller's account. With a mail server a new e-mail is GoTrue's `new_email`
- * until its mailbox has confirmed it, and the present one too if it was ever proven; without one it is valid immediately.
+ * PUT /user: changes password, e-mail, phone and metadata of the caller's account. A new phone is `new_phone` until its code is
+ * typed. With a mail server a new e-mail is GoTrue's `new_email` until its mailbox has confirmed it, and the present one too if it
+ * was ever proven; without one it is valid immediately.
  * `current_password`, or the `nonce` of a reauthentication, is the owner's proof for the first two. Rights live in other tables; app_metadata is refused and any other
  * field ignored.
  */
 export async function updateUser(request: Request, context: RequestContext): Promise<Response> {
   const person = await requirePerson(request, context);
   const body = await readObject(request);
-  const changes = parseChanges(body);
-  const { email, password, metadata } = changes;
+  const changes = parseChanges(body, context);
+  const { email, phone, password, metadata } = changes;
   const wish = findChangeWish(request, body, context);
   const proof = await requireProof(changes, body, person, context);
-  if (proof?.is_anonymous === true && password !== null && email === null) {
+  if (proof?.is_anonymous === true && password !== null && email === null && phone === null) {
     const message =
       'Updating password of an anonymous user without an email or phone is not allowed';
     throw new AuthError('validation_failed', { status: 422, message });
@@ -95,5 +118,9 @@ export async function updateUser(request: Request, context: RequestContext): Pro
   const { outcome, user } = await updateAccount(context, person, change);
   if (outcome === 'metadata_too_large') throw metadataTooLarge();
   if (outcome !== 'user') throw new AuthError(outcome);
-  return Response.json(user, { headers: { 'cache-control': 'no-store' } });
+  const shown =
+    phone === null || user?.phone === phone
+      ? user
+      : await textNewPhone({ phone, provenHash: passwordHash ?? provenHash }, person, context);
+  return Response.json(shown, { headers: { 'cache-control': 'no-store' } });
 }

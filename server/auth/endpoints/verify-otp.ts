@@ -1,13 +1,7 @@
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { countAttempt, countAttempts } from '#server/http/rate-limit.ts';
-import {
-  findEmail,
-  isGiven,
-  parseNewPassword,
-  readObject,
-  requirePhone,
-} from '../accounts/account-input.ts';
+import { findEmail, isGiven, parseNewPassword, readObject } from '../accounts/account-input.ts';
 import { useChangeCode } from '../accounts/email-change.sql.ts';
 import { readSessionId } from '../accounts/person.ts';
 import { hashSignInCode, toBrowserHash } from '../accounts/sign-in-code.ts';
@@ -15,6 +9,8 @@ import { AuthError } from '../auth-error.ts';
 import { codeLimits, exchangeLimit } from '../limits.ts';
 import { toHasher } from '../passwords/hashing-turns.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
+import { openByText } from '../phone/endpoints.ts';
+import { parsePhone } from '../phone/phone-input.ts';
 import { toClient } from '../sessions/client.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
 import { respondWithSession } from '../sessions/session-response.ts';
@@ -147,20 +143,19 @@ function requireOneProof({ type, token, token_hash: hash }: Body): void {
     throw refuse('Verify requires either a token or a token hash');
 }
 
-/** Refuses what no code opens. Nothing is ever sent to a phone. */
-function requireMailedCode({ type, email, phone }: Body): void {
+/** Refuses what no code opens. */
+function requireSentCode({ type, email, phone }: Body): void {
   if (isGiven(email) === isGiven(phone))
     throw refuse('Only an email address or phone number should be provided on verify');
-  if (isGiven(phone)) {
-    requirePhone(phone);
-    if (phoneTypes.has(type)) throw wrongCode();
-  }
-  if (type === 'email_change' && !isGiven(phone)) return;
-  if (!codeTypes.has(type) || isGiven(phone)) throw refuse('Unsupported verification type');
+  if (isGiven(phone)) parsePhone(phone);
+  const isKnown = isGiven(phone)
+    ? phoneTypes.has(type)
+    : codeTypes.has(type) || type === 'email_change';
+  if (!isKnown) throw refuse('Unsupported verification type');
 }
 
 /**
- * POST /verify: opens a session for a link's `token_hash`, or for a mailed code (`email` and `token`), once; with the type
+ * POST /verify: opens a session for a link's `token_hash`, or for a code (`email` or `phone`, and `token`), once; with the type
  * email_change confirms a new e-mail.
  */
 export async function verifyOtp(request: Request, context: RequestContext): Promise<Response> {
@@ -169,7 +164,8 @@ export async function verifyOtp(request: Request, context: RequestContext): Prom
   requireOneProof(body);
   const { type, token_hash: hash } = body;
   if (!isGiven(hash)) {
-    requireMailedCode(body);
+    requireSentCode(body);
+    if (isGiven(body.phone)) return openByText(body, request, context);
     if (type === 'email_change') return confirmByCode(body, request, context);
     return openByCode(body, keptSession, request, context);
   }

@@ -13,28 +13,31 @@ export type ChallengeRefusal =
   | 'mfa_ip_address_mismatch'
   | 'mfa_challenge_expired';
 
-interface NewFactor {
+export interface NewFactor {
   id: string;
   name: string;
-  /** Sealed. */
-  secret: string;
-  keyId: string;
+  /** Sealed; null for a phone. */
+  secret: string | null;
+  keyId: string | null;
+  /** E.164 without the plus. */
+  phone: string | null;
 }
 
 /** Calls auth.enroll_factor. */
 export async function insertFactor(
   { database, clock }: Context,
   { userId, sessionId }: SessionPerson,
-  { id, name, secret, keyId }: NewFactor,
+  { id, name, secret, keyId, phone }: NewFactor,
 ): Promise<
   | Closed
   | 'enrolled'
   | 'insufficient_aal'
   | 'mfa_factor_name_conflict'
+  | 'mfa_verified_factor_exists'
   | 'too_many_enrolled_mfa_factors'
 > {
   const [row] = await database.sql`
-    select auth.enroll_factor(${userId}, ${sessionId}, ${id}, ${name}, ${secret}, ${keyId}, ${clock()}) as outcome`;
+    select auth.enroll_factor(${userId}, ${sessionId}, ${id}, ${name}, ${secret}, ${keyId}, ${phone}, ${clock()}) as outcome`;
   return row?.outcome;
 }
 
@@ -43,7 +46,9 @@ export async function findFactor(
   { database, clock }: Context,
   { userId, sessionId }: SessionPerson,
   factorId: string,
-): Promise<{ outcome: 'factor'; factor_type: string } | Refused<'mfa_factor_not_found'>> {
+): Promise<
+  { outcome: 'factor'; factor_type: string; phone: string | null } | Refused<'mfa_factor_not_found'>
+> {
   const [row] = await database.sql`
     select auth.find_factor(${userId}, ${sessionId}, ${factorId}, ${clock()}) as result`;
   return row?.result;
@@ -53,18 +58,20 @@ export async function findFactor(
 export async function insertChallenge(
   { database, clock }: Context,
   userId: string,
-  factorId: string,
+  challenge: { factorId: string; challengeId: string; codeDigest: string | null },
   { ip }: Client,
 ): Promise<string | null> {
   const [row] = await database.sql`
-    select auth.challenge_factor(${userId}, ${factorId}, ${ip}, ${clock()}) as id`;
+    select auth.challenge_factor(${userId}, ${challenge.factorId}, ${challenge.challengeId}, ${challenge.codeDigest},
+      ${ip}, ${clock()}) as id`;
   return row?.id ?? null;
 }
 
-interface OpenChallenge {
+export interface OpenChallenge {
   outcome: 'open' | ChallengeRefusal;
   secret: string | null;
   key_id: string | null;
+  code_digest: string | null;
 }
 
 /** Calls auth.read_challenge. */
@@ -75,13 +82,16 @@ export async function readChallenge(
 ): Promise<OpenChallenge> {
   const [row] = await database.sql<OpenChallenge[]>`
     select * from auth.read_challenge(${factorId}, ${challengeId}, ${ip}, ${clock()})`;
-  return row ?? { outcome: 'mfa_challenge_not_found', secret: null, key_id: null };
+  return (
+    row ?? { outcome: 'mfa_challenge_not_found', secret: null, key_id: null, code_digest: null }
+  );
 }
 
 interface RightCode {
   factorId: string;
   challengeId: string;
-  step: number;
+  /** The step of time of an app's code; null for a phone. */
+  step: number | null;
 }
 
 /** Calls auth.verify_factor. */

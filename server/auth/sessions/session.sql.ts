@@ -41,7 +41,7 @@ export async function completeSignIn(
   proven: ProvenSignIn,
   tokenHash: string,
   client: Client,
-): Promise<OpenedSession | Refused<'invalid_credentials' | 'user_banned'>> {
+): Promise<OpenedSession | Refused<'invalid_credentials' | 'phone_not_confirmed' | 'user_banned'>> {
   const { userId, verifiedHash, freshHash, attemptKeys } = proven;
   const [row] = await database.sql`
     select auth.complete_sign_in(${userId}, ${verifiedHash}, ${freshHash},
