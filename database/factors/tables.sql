@@ -1,5 +1,8 @@
 -- Second factors of accounts, in GoTrue's tables and columns: an authenticator app, a phone where texts can be sent, and a set of
 -- recovery codes, which GoTrue counts as a factor too. The kind webauthn is GoTrue's and off here. Only the server's own login reads or
+-- writes these tables: no grants at all. A secret of an app must be readable, so it is sealed (server/config/sealed.ts); all others
+-- are digests.
+create table auth.mfa_factors (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   friendly_name text,
