@@ -6,6 +6,7 @@ import { findMissingBusiness, type Config } from './config/config.ts';
 import { isBackupRunning } from './database/settings.ts';
 import { openServerDatabase, type OpenedDatabase } from './database/open.ts';
 import { hashPassword } from './auth/passwords/password.ts';
+import { resealFactors } from './auth/factors/reseal-factors.ts';
 import { createTextSink } from './auth/phone/text-sink.ts';
 import { createIdentityProviders } from './auth/providers/create-providers.ts';
 import { seedAdministrator } from './database/seeds/seed-administrator.ts';
@@ -102,6 +103,7 @@ async function run(
   const keptFolder = path.join(config.dataDir, 'pages');
   const pages = { folder: buildFolder, keptFolder, config, secrets, database, provider, logger };
   await seed(parts);
+  await resealFactors(parts);
   const site = viteOrigin
     ? createDevSite({ ...pages, origin: viteOrigin })
     : await createSite(pages);

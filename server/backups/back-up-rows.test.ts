@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -171,4 +171,17 @@ test('an archive that is cut in its rows restores nothing', async () => {
   const [row] = await connection`select to_regclass('public.users') as users`;
   await connection.end();
   expect(row?.users).toBeNull();
+});
+
+test('an installation whose secret stands in the environment is backed up and restored without a file of secrets', async () => {
+  const environment = { ...source, DATA_DIR: await createFolder(afterAll) };
+  const secret = { INSTALLATION_SECRET: 's'.repeat(40) };
+  expect(await runBackup('backup', archive, environment)).toMatchObject({ code: 1 });
+  expect(await runBackup('backup', archive, { ...environment, ...secret })).toMatchObject({
+    code: 0,
+    errors: '',
+  });
+  const target = await createEmpty();
+  expect(await runBackup('restore', archive, { ...target, ...secret })).toMatchObject({ code: 0 });
+  expect(await readdir(target.DATA_DIR)).not.toContain('secrets.json');
 });

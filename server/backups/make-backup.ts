@@ -33,8 +33,11 @@ async function openEmbedded(config: Config): Promise<Source> {
   };
 }
 
-function requireInstallation({ dataDir, databaseLogin }: Config): void {
-  const needed = databaseLogin ? ['secrets.json'] : ['secrets.json', 'postgres/PG_VERSION'];
+function requireInstallation({ dataDir, databaseLogin, installationSecrets }: Config): void {
+  const needed = [
+    ...(installationSecrets.length > 0 ? [] : ['secrets.json']),
+    ...(databaseLogin ? [] : ['postgres/PG_VERSION']),
+  ];
   if (!needed.every((name) => existsSync(path.join(dataDir, name))))
     throw new Error(`Backup: there is no installation in ${dataDir}; DATA_DIR names its folder`);
 }
@@ -50,7 +53,8 @@ export async function makeBackup(config: Config, file: string): Promise<void> {
     await acquireBackupLock(sql);
     await writeArchive(file, async (archive) => {
       await source.copy(sql, archive);
-      await addFile(archive, path.join(config.dataDir, 'secrets.json'), 'secrets.json');
+      const secrets = path.join(config.dataDir, 'secrets.json');
+      if (existsSync(secrets)) await addFile(archive, secrets, 'secrets.json');
       // After the rows: the bytes of a row are there before it, and the lock keeps them.
       const folder = path.join(config.dataDir, 'storage');
       await addTree(archive, { folder, name: 'storage', isLeftOut: isPartialUpload });

@@ -9,6 +9,7 @@ import { authEnvironment, toAuth, type AuthConfig } from './auth-config.ts';
 import { parseConversions, type ConversionConfig } from './conversion-config.ts';
 import { parseDatabaseUrl, type Login } from './database-url.ts';
 import { identityEnvironment, parseIdentity, type IdentityConfig } from './identity-config.ts';
+import { installationSecret } from './installation-secret.ts';
 import { invoiceEnvironment, parseInvoices } from './invoice-config.ts';
 import { optionalText } from './optional-text.ts';
 import { restEnvironment, toRest, type RestConfig } from './rest-config.ts';
@@ -72,6 +73,7 @@ const environmentSchema = z.object({
   SUPABASE_SECRET_KEY: apiKey('sb_secret_'),
   AUTH_SIGNING_KEYS: optionalText,
   ...authEnvironment,
+  INSTALLATION_SECRET: installationSecret,
   ...paymentEnvironment,
   ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
   META_PIXEL_ID: optionalText,
@@ -136,6 +138,8 @@ export interface Config {
   secretKey: string | null;
   signingKeys: string | null;
   auth: AuthConfig;
+  /** The root secret, then an older one that only opens. Empty: the file's. */
+  installationSecrets: readonly string[];
   payment: PaymentConfig;
   /** Null: the school issues none. */
   invoices: InvoiceTerms | null;
@@ -181,6 +185,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     secretKey: env.SUPABASE_SECRET_KEY ?? null,
     signingKeys: env.AUTH_SIGNING_KEYS ?? null,
     auth: toAuth(env),
+    installationSecrets: env.INSTALLATION_SECRET ?? [],
     payment: parsePayment(env, { publicUrl }),
     invoices: parseInvoices(env),
     conversions: parseConversions(env),

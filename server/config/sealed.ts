@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Secrets } from './secrets.ts';
 
 type Root = Pick<Secrets, 'rootSecret'>;
+type Roots = Pick<Secrets, 'rootSecret' | 'olderRootSecrets'>;
 
 /** A text that only this installation can read, and the name of the root secret under which it was sealed. */
 export interface Sealed {
@@ -17,10 +18,26 @@ const derive = (secret: string, label: string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', secret, '', label, bytes));
 
 /** The name of a root secret, which reveals nothing of it. */
-const toKeyId = (secret: string) => derive(secret, 'key-id', 9).toString('base64url');
+export const toKeyId = (secret: string) => derive(secret, 'key-id', 9).toString('base64url');
 
 /** A key of 256 bits for one purpose (HKDF, RFC 5869). Every new key of the server is made here. */
-export const deriveKey = ({ rootSecret }: Root, label: string) => derive(rootSecret, label, 32);
+export const deriveKey = ({ rootSecret }: Root, label: string, bytes = 32) =>
+  derive(rootSecret, label, bytes);
+
+/** The present root secret, then those that only open. */
+const listRoots = ({ rootSecret, olderRootSecrets = [] }: Roots) => [
+  rootSecret,
+  ...olderRootSecrets,
+];
+
+/** The key of `deriveKey` under each root secret, the present one first. */
+export const deriveKeys = (roots: Roots, label: string) =>
+  listRoots(roots).map((rootSecret) => deriveKey({ rootSecret }, label));
+
+const findRoot = (roots: Roots, keyId: string) =>
+  listRoots(roots).find((secret) => toKeyId(secret) === keyId);
+
+export const canUnseal = (roots: Roots, { keyId }: Sealed) => findRoot(roots, keyId) !== undefined;
 
 /** `label` says what for; `owner` is the row that the text belongs to: in another row it cannot be opened. */
 export function seal(root: Root, label: string, owner: string, text: string): Sealed {
@@ -33,12 +50,22 @@ export function seal(root: Root, label: string, owner: string, text: string): Se
   };
 }
 
-/** Throws where the root secret is another one, or the text was changed or moved to another row. */
-export function unseal(root: Root, label: string, owner: string, { text, keyId }: Sealed): string {
-  if (keyId !== toKeyId(root.rootSecret))
+/** Throws where its root secret is not here, or the text was changed or moved to another row. */
+export function unseal(
+  roots: Roots,
+  label: string,
+  owner: string,
+  { text, keyId }: Sealed,
+): string {
+  const rootSecret = findRoot(roots, keyId);
+  if (rootSecret === undefined)
     throw new Error(`sealed under the root secret ${keyId}, which this installation does not have`);
   const bytes = Buffer.from(text, 'base64url');
-  const opening = createDecipheriv(cipher, deriveKey(root, label), bytes.subarray(0, nonceBytes))
+  const opening = createDecipheriv(
+    cipher,
+    deriveKey({ rootSecret }, label),
+    bytes.subarray(0, nonceBytes),
+  )
     .setAAD(Buffer.from(owner))
     .setAuthTag(bytes.subarray(-tagBytes));
   return (

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createFolder } from '#tests/support/folder.ts';
 import { parseConfig } from './config.ts';
+import { seal, unseal } from './sealed.ts';
 import { createSecrets, createSigningKey, loadSecrets } from './secrets.ts';
 
 let dataDir: string;
@@ -96,3 +97,52 @@ test('signing keys that could not sign, or not be proven, stop the start with on
   ])
     await expect(loadKeys(...wrong)).rejects.toThrow(refused);
 });
+
+const newSecret = 'n'.repeat(32);
+const oldSecret = 'o'.repeat(32);
+
+test('a secret that moves from the file to the environment opens what was sealed before', async () => {
+  const stored = await load();
+  const sealed = seal(stored, 'totp', 'row-1', 'JBSWY3DP');
+  const moved = await load({ INSTALLATION_SECRET: newSecret });
+  expect(unseal(moved, 'totp', 'row-1', sealed)).toBe('JBSWY3DP');
+  expect(moved).toEqual({
+    ...stored,
+    rootSecret: newSecret,
+    olderRootSecrets: [stored.rootSecret],
+  });
+  const same = await load({ INSTALLATION_SECRET: stored.rootSecret });
+  expect(seal(same, 'totp', 'row-1', 'x').keyId).toBe(sealed.keyId);
+});
+
+test('during a rotation the new secret seals, and the old one opens and signs no more', async () => {
+  const before = await load({ INSTALLATION_SECRET: oldSecret });
+  const sealed = seal(before, 'totp', 'row-1', 'JBSWY3DP');
+  const during = await load({ INSTALLATION_SECRET: `${newSecret} ${oldSecret}` });
+  const resealed = seal(during, 'totp', 'row-1', unseal(during, 'totp', 'row-1', sealed));
+  expect(during.signingKeys[1]).toEqual(before.signingKeys[0]);
+  const after = await load({ INSTALLATION_SECRET: newSecret });
+  expect(unseal(after, 'totp', 'row-1', resealed)).toBe('JBSWY3DP');
+  expect(() => unseal(after, 'totp', 'row-1', sealed)).toThrow(/does not have/u);
+  expect(after.signingKeys[0]).toEqual(during.signingKeys[0]);
+});
+
+test('processes with the same secret need no file', async () => {
+  const one = await load({ INSTALLATION_SECRET: newSecret });
+  expect(await load({ INSTALLATION_SECRET: newSecret })).toEqual(one);
+  expect(await readdir(dataDir)).toEqual([]);
+  const { signingKeys, olderRootSecrets: _, ...texts } = one;
+  expect(new Set(Object.values(texts)).size).toBe(Object.keys(texts).length);
+  expect(Object.keys(one)).toEqual(expect.arrayContaining(secrets));
+  const environment = { AUTH_SIGNING_KEYS: JSON.stringify(signingKeys) };
+  expect((await load(environment)).signingKeys).toEqual(signingKeys); // they sign and verify
+});
+
+test.each(['short', `${newSecret} short`, `${newSecret} ${oldSecret} ${'x'.repeat(32)}`])(
+  'the secret %j stops the start with one clear line',
+  (secret) => {
+    expect(() => parseConfig({ INSTALLATION_SECRET: secret })).toThrow(
+      /^Configuration: INSTALLATION_SECRET: needs/u,
+    );
+  },
+);

@@ -6,6 +6,7 @@ import { CompactSign, compactVerify, exportJWK, generateKeyPair, importJWK, type
 import { z } from 'zod';
 import type { Config } from './config.ts';
 import { ensureDataDir } from './data-dir.ts';
+import { deriveSecrets } from './installation-secret.ts';
 
 const jwkSchema = z.looseObject({
   kty: z.literal('EC'),
@@ -40,6 +41,8 @@ export interface Secrets {
   databaseLoginSecret: string;
   /** Newer keys are derived from it (sealed.ts). */
   rootSecret: string;
+  /** They open what was sealed before, and seal nothing. */
+  olderRootSecrets?: readonly string[];
 }
 
 /** The time in which a start that adds secrets puts them in their place. */
@@ -89,20 +92,39 @@ async function parseSigningKeys(text: string): Promise<JWK[]> {
 
 /**
  * The secrets of DATA_DIR/secrets.json, generated at first start; the environment's win. A file of another version lacks some:
- * they are added. Two first starts agree on one file.
+ * they are added. Two first starts agree on one file. INSTALLATION_SECRET takes the place of the root secret, and of a missing file.
  */
 export async function loadSecrets(config: Config): Promise<Secrets> {
   const file = path.join(config.dataDir, 'secrets.json');
   await ensureDataDir(config.dataDir);
-  const stored = (await readSecrets(file)) ?? (await writeSecrets(file, await createSecrets()));
+  const stored = (await readSecrets(file)) ?? (await makeSecrets(file, config));
   return {
     ...stored,
+    ...toRoots(stored, config),
     publishableKey: config.publishableKey ?? stored.publishableKey,
     secretKey: config.secretKey ?? stored.secretKey,
     signingKeys: config.signingKeys
       ? await parseSigningKeys(config.signingKeys)
       : stored.signingKeys,
   };
+}
+
+/** With an INSTALLATION_SECRET no file is needed. */
+async function makeSecrets(file: string, { installationSecrets }: Config): Promise<Secrets> {
+  const [first, ...older] = installationSecrets;
+  if (first !== undefined) return deriveSecrets([first, ...older]);
+  return writeSecrets(file, await createSecrets());
+}
+
+/** The file's root secret goes on opening what it has sealed when INSTALLATION_SECRET takes its place. */
+function toRoots(
+  { rootSecret }: Secrets,
+  { installationSecrets }: Config,
+): Pick<Secrets, 'rootSecret' | 'olderRootSecrets'> {
+  const [first, ...older] = installationSecrets;
+  if (first === undefined) return { rootSecret };
+  const olderRootSecrets = [...older, rootSecret].filter((secret) => secret !== first);
+  return { rootSecret: first, olderRootSecrets };
 }
 
 function refuseDamaged(file: string): never {

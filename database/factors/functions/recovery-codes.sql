@@ -53,8 +53,9 @@ as $$
   from (select auth.read_user(person, session, at) ->> 'outcome' as outcome offset 0) read
 $$;
 
+-- `code_digests`: of one code, under each root secret that the server has.
 create function auth.use_recovery_code(
-  person uuid, session uuid, code_digest text, token_hash text, client_ip inet, client_agent text, at timestamptz
+  person uuid, session uuid, code_digests text[], token_hash text, client_ip inet, client_agent text, at timestamptz
 ) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -67,7 +68,7 @@ begin
   end if;
   update auth.mfa_recovery_codes c set used_at = at
   from auth.mfa_factors f
-  where f.id = c.factor_id and f.user_id = person and c.digest = code_digest and c.used_at is null
+  where f.id = c.factor_id and f.user_id = person and c.digest = any(code_digests) and c.used_at is null
   returning f.id into factor;
   if factor is null then
     return jsonb_build_object('outcome', 'mfa_verification_failed');

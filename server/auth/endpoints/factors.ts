@@ -18,7 +18,7 @@ import {
   type NewFactor,
   type OpenChallenge,
 } from '../factors/factor.sql.ts';
-import { createAppSecret, findStep } from '../factors/totp.ts';
+import { appSecretLabel, createAppSecret, findStep } from '../factors/totp.ts';
 import { enrollLimit, factorAddressLimit, factorLimits } from '../limits.ts';
 import { isChallengeCode, textChallenge } from '../phone/factor-text.ts';
 import { parsePhone, requireTexter } from '../phone/phone-input.ts';
@@ -26,7 +26,6 @@ import { toClient } from '../sessions/client.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
 import { respondWithSession } from '../sessions/session-response.ts';
 
-const sealLabel = 'totp-secrets';
 const challengeSeconds = 300;
 const uuidSchema = z.guid();
 const headers = { 'cache-control': 'no-store' };
@@ -114,7 +113,7 @@ export async function enroll(request: Request, context: RequestContext): Promise
   await countAttempt(context, enrollLimit(person.userId));
   const id = randomUUID();
   const { secret, uri, qrCode } = createAppSecret(issuer, email);
-  const { text, keyId } = seal(context.secrets, sealLabel, id, secret);
+  const { text, keyId } = seal(context.secrets, appSecretLabel, id, secret);
   await insert(person, context, { id, name, secret: text, keyId, phone: null });
   const totp = { qr_code: qrCode, secret, uri };
   return Response.json({ id, type: 'totp', friendly_name: name, totp }, { headers });
@@ -161,7 +160,7 @@ function judge(
   if (asked.secret === null || asked.key_id === null)
     throw new AuthError('mfa_verification_failed');
   const sealed = { text: asked.secret, keyId: asked.key_id };
-  const secret = unseal(context.secrets, sealLabel, asked.factorId, sealed);
+  const secret = unseal(context.secrets, appSecretLabel, asked.factorId, sealed);
   const step = findStep(secret, String(code), context.clock());
   if (step === null) throw new AuthError('mfa_verification_failed');
   return step;

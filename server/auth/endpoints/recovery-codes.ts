@@ -39,7 +39,7 @@ async function make(
 ): Promise<Response> {
   await countAttempt(context, enrollLimit(person.userId));
   const codes = createRecoveryCodes();
-  const digests = codes.map((code) => hashRecoveryCode(context, person.userId, code));
+  const digests = codes.map((code) => hashRecoveryCode(context, person.userId, code)[0]);
   const made = await insertRecoveryCodes(context, person, name, digests);
   if (made.outcome !== 'made') throw new AuthError(made.outcome);
   const limit = recoveryCodeLimit(person.userId);
@@ -80,9 +80,9 @@ export async function verifyRecoveryCode(
   if (retryAfterSeconds > 0)
     throw new AuthError('mfa_recovery_codes_locked', { retryAfterSeconds });
   const refreshToken = createToken();
-  const digest = hashRecoveryCode(context, person.userId, typeof code === 'string' ? code : '');
+  const digests = hashRecoveryCode(context, person.userId, typeof code === 'string' ? code : '');
   const client = toClient(request, context);
-  const opened = await useRecoveryCode(context, person, digest, hashToken(refreshToken), client);
+  const opened = await useRecoveryCode(context, person, digests, hashToken(refreshToken), client);
   if (opened.outcome === 'mfa_verification_failed')
     throw new AuthError(opened.outcome, { message: 'Invalid recovery code entered' });
   if (opened.outcome !== 'session') throw new AuthError(opened.outcome);

@@ -1,4 +1,5 @@
-import type { RequestContext } from '#server/http/context.ts';
+import type { Sealed } from '#server/config/sealed.ts';
+import type { Deps, RequestContext } from '#server/http/context.ts';
 import type { ReadOutcome } from '../accounts/account.sql.ts';
 import type { SessionPerson } from '../accounts/person.ts';
 import type { Client } from '../sessions/client.ts';
@@ -117,4 +118,25 @@ export async function deleteFactor(
   const [row] = await database.sql`
     select auth.remove_factor(${userId}, ${sessionId}, ${factorId}, ${clock()}) as outcome`;
   return row?.outcome;
+}
+
+/** Apps whose secret is sealed under another root secret than `keyId`. */
+export async function listSealedFactors(
+  { sql }: Deps['database'],
+  keyId: string,
+): Promise<{ id: string; text: string; keyId: string }[]> {
+  return sql<{ id: string; text: string; keyId: string }[]>`
+    select id, secret as text, key_id as "keyId" from auth.mfa_factors where key_id <> ${keyId} order by id`;
+}
+
+/** Another process may have been first. */
+export async function updateSealedSecret(
+  { sql }: Deps['database'],
+  id: string,
+  before: Sealed,
+  after: Sealed,
+): Promise<void> {
+  await sql`
+    update auth.mfa_factors set secret = ${after.text}, key_id = ${after.keyId}
+    where id = ${id} and secret = ${before.text}`;
 }

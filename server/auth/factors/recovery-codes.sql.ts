@@ -51,12 +51,14 @@ export async function countRecoveryCodes(
 export async function useRecoveryCode(
   { database, clock }: Context,
   { userId, sessionId }: SessionPerson,
-  digest: string,
+  digests: readonly string[],
   tokenHash: string,
   client: Client,
 ): Promise<OpenedSession | Refused<'mfa_verification_failed'>> {
   const [row] = await database.sql`
-    select auth.use_recovery_code(${userId}, ${sessionId}, ${digest}, ${tokenHash}, ${client.ip}, ${client.agent}, ${clock()}) as result`;
+    select auth.use_recovery_code(${userId}, ${sessionId},
+      array(select jsonb_array_elements_text(${JSON.stringify(digests)}::text::jsonb)),
+      ${tokenHash}, ${client.ip}, ${client.agent}, ${clock()}) as result`;
   return row?.result;
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { deriveKey } from '#server/config/sealed.ts';
+import { deriveKeys } from '#server/config/sealed.ts';
 import type { RequestContext } from '#server/http/context.ts';
 
 /** Letters and digits that nobody mistakes for one another, in print or by hand. */
@@ -12,14 +12,17 @@ const createCode = () => Array.from({ length }, () => letters[randomInt(letters.
 /** Ten codes of about 77 bits. */
 export const createRecoveryCodes = () => Array.from({ length: count }, createCode);
 
-/** Digest of a code as a person typed it: case, spaces and hyphens do not count. */
+/**
+ * Digests of a code as a person typed it, under each root secret, the present one first: case, spaces and hyphens do not count.
+ */
 export function hashRecoveryCode(
   { secrets }: Pick<RequestContext, 'secrets'>,
   userId: string,
   code: string,
-): string {
+): [string, ...string[]] {
   const typed = code.toLowerCase().replaceAll(/[\s-]/g, '');
-  return createHmac('sha256', deriveKey(secrets, 'recovery-codes'))
-    .update(`${userId}:${typed}`)
-    .digest('hex');
+  const digest = (key: Buffer) =>
+    createHmac('sha256', key).update(`${userId}:${typed}`).digest('hex');
+  const [present, ...older] = deriveKeys(secrets, 'recovery-codes').map(digest);
+  return [String(present), ...older];
 }

@@ -1,6 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
+/** The purpose for which the secrets of apps are sealed. */
+export const appSecretLabel = 'totp-secrets';
+
 const periodSeconds = 30;
 const kind = { algorithm: 'SHA1', digits: 6, period: periodSeconds } as const;
 
