@@ -44,6 +44,7 @@ begin
   update auth.users set
     email = null, pending_email = null, encrypted_password = null, email_confirmed_at = null, phone = null, phone_confirmed_at = null,
     is_anonymous = false,
+    phone_change = '', phone_change_sent_at = null,
     raw_user_meta_data = '{}', raw_app_meta_data = '{}', banned_until = 'infinity', deleted_at = at, updated_at = at
   where id = person;
   update public.users set

@@ -10,12 +10,14 @@ as $$
         'email', coalesce(a.email, a.pending_email),
         'new_email', (select c.address from auth.email_changes c where c.user_id = person),
         'phone', a.phone,
+        'new_phone', nullif(a.phone_change, ''),
         'created_at', a.created_at,
         'last_sign_in_at', a.last_sign_in_at,
         'metadata', a.raw_user_meta_data,
         'second_factors', (
           select coalesce(jsonb_agg(jsonb_build_object(
-            'name', f.friendly_name, 'kind', f.factor_type, 'created_at', f.created_at, 'last_asked_at', f.last_challenged_at
+            'name', f.friendly_name, 'kind', f.factor_type, 'phone', f.phone, 'created_at', f.created_at,
+            'last_asked_at', f.last_challenged_at
           ) order by f.created_at), '[]')
           from auth.mfa_factors f where f.user_id = person and f.status = 'verified'
         ),

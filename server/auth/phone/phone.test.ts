@@ -149,6 +149,19 @@ test('a number that was put to an account leaves it when the owner of the mailbo
   expect((await readSession(await verify(phone))).user.id).not.toBe(user.id);
 });
 
+test('a deleted account leaves no number behind', async () => {
+  const { phone, session } = await signUp();
+  const next = newPhone();
+  const change = { phone: next, current_password: password };
+  await server.updateUser(session.access_token, change);
+  expect(
+    (await sql`select app.delete_account(${session.user.id}, ${server.deps.clock()}) as r`)[0]?.r,
+  ).toMatchObject({ outcome: 'deleted' });
+  const [left] = await sql`select u::text as row from auth.users u where id = ${session.user.id}`;
+  for (const number of [phone, next]) expect(left?.row).not.toContain(number);
+  await expectFailure(verify(next, codeOf(next), 'phone_change'), 'otp_expired', 403);
+});
+
 test('a banned account is not opened, and an account without its first code is swept after a day', async () => {
   const { phone, session } = await signUp();
   pause();
