@@ -1,4 +1,4 @@
-import { authLimits, type AuthLimitName } from '../config/auth-limits.ts';
+import { authLimits, type AuthLimitName } from '../config/auth/auth-limits.ts';
 import { toAddressKey } from '../http/address-key.ts';
 import type { RequestContext } from '../http/context.ts';
 import { toCountedLimit, tryAttempts, type AttemptLimit } from '../http/rate-limit.ts';
@@ -138,17 +138,17 @@ export async function countMail(
  */
 export async function countTexts(context: RequestContext, phone: string): Promise<void> {
   const wait = await tryAttempts(context, [
-    { name: 'text-pause', key: phone, points: 1, durationSeconds: minute },
-    { name: 'text-phone', key: phone, points: 10, durationSeconds: hour },
-    { name: 'text-address', key: context.clientAddress, points: 30, durationSeconds: hour },
+    toLimit('text-pause', phone),
+    toLimit('text-phone', phone),
+    toLimit('text-address', context.clientAddress),
   ]);
   requireNoPause(wait, 'over_sms_send_rate_limit');
 }
 
 /** Texts of a second factor. */
 export const factorTextLimits = (factorId: string, address: string): AttemptLimit[] => [
-  { name: 'factor-text-pause', key: factorId, points: 1, durationSeconds: minute },
-  { name: 'text-address', key: address, points: 30, durationSeconds: hour },
+  toLimit('factor-text-pause', factorId),
+  toLimit('text-address', address),
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { LINK_PAGES, PASSWORD_PAGE } from '#domain/account/access-link.ts';
 import type { Config } from '../config/config.ts';
-import { isLoopback } from '../config/redirect-pattern.ts';
+import { isLoopback } from '../config/auth/redirect-pattern.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'auth'>;
 

@@ -5,24 +5,15 @@ import { BUSINESS_FIELDS, type Business } from '#domain/catalogue/site-data.ts';
 import type { InvoiceTerms } from '#domain/invoices/invoice-terms.ts';
 import { maxPasswordLength, minPasswordLength } from '#domain/account/password.ts';
 import { isTestProvider } from '#domain/purchases/test-provider.ts';
-import { authEnvironment, toAuth, type AuthConfig } from './auth-config.ts';
+import { authEnvironment, toAuth, type AuthConfig } from './auth/auth-config.ts';
 import { parseConversions, type ConversionConfig } from './conversion-config.ts';
 import { parseDatabaseUrl, type Login } from './database-url.ts';
-import { identityEnvironment, parseIdentity, type IdentityConfig } from './identity-config.ts';
-import { installationSecret } from './installation-secret.ts';
+import { identityEnvironment, parseIdentity, type IdentityConfig } from './auth/identity-config.ts';
+import { keyEnvironment } from './key-environment.ts';
 import { invoiceEnvironment, parseInvoices } from './invoice-config.ts';
 import { optionalText } from './optional-text.ts';
 import { restEnvironment, toRest, type RestConfig } from './rest-config.ts';
 import { isLocal, parsePayment, paymentEnvironment, type PaymentConfig } from './payment-config.ts';
-
-/** A key of characters that a header carries unchanged. */
-const apiKey = (prefix: string) =>
-  z
-    .string()
-    .startsWith(prefix)
-    .min(30)
-    .regex(/^[\w-]+$/u, 'needs letters, digits, "_" and "-" alone')
-    .optional();
 
 /** Digits alone: 1e3 and 0x10, which Number accepts, are typing errors. */
 const wholeNumber = (most: number, otherwise: number) =>
@@ -69,11 +60,8 @@ const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ADMIN_EMAIL: z.email().toLowerCase().default('admin@ingles-proibido.local'),
   ADMIN_PASSWORD: z.string().min(minPasswordLength).max(maxPasswordLength).optional(),
-  SUPABASE_PUBLISHABLE_KEY: apiKey('sb_publishable_'),
-  SUPABASE_SECRET_KEY: apiKey('sb_secret_'),
-  AUTH_SIGNING_KEYS: optionalText,
+  ...keyEnvironment,
   ...authEnvironment,
-  INSTALLATION_SECRET: installationSecret,
   ...paymentEnvironment,
   ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
   META_PIXEL_ID: optionalText,

@@ -1,22 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { JWK } from 'jose';
-import { z } from 'zod';
 import { deriveKey } from './sealed.ts';
 import type { Secrets } from './secrets.ts';
-
-const leastBytes = 32;
-
-/** One root secret, or two during a rotation: the first seals, all open. */
-export const installationSecret = z
-  .string()
-  .trim()
-  .transform((text) => text.split(/\s+/u))
-  .refine((secrets) => secrets.length <= 2, 'needs one secret, or two with a space between')
-  .refine(
-    (secrets) => secrets.every((secret) => Buffer.byteLength(secret) >= leastBytes),
-    `needs at least ${leastBytes} bytes, such as from "openssl rand -base64 33"`,
-  )
-  .optional();
 
 /** The order of P-256 (FIPS 186-5, with SP 800-186, section 3.2.1.3). */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;

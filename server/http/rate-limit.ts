@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
-import type { AuthLimitName } from '../config/auth-limits.ts';
+import type { AuthLimitName } from '../config/auth/auth-limits.ts';
 import { toAddressKey } from './address-key.ts';
 import type { RequestContext } from './context.ts';
 import { returnAttemptsSql, countAttemptsSql, type CountedLimit } from './rate-limit.sql.ts';

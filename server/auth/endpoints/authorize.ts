@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/http/context.ts';
 import { countAttempt } from '#server/http/rate-limit.ts';
 import { oauthLimit } from '../limits.ts';
-import { toOwnPage } from '../own-page.ts';
+import { toAllowedPage } from '../own-page.ts';
 import { redirect, toFailurePage } from '../providers/outcome-page.ts';
 import { startFlow, toAuthError } from '../providers/start-flow.ts';
 
@@ -15,6 +15,6 @@ export async function authorize(request: Request, context: RequestContext): Prom
     const failure = toAuthError(error, context);
     if (failure.status < 500) throw failure;
     const asked = new URL(request.url).searchParams.get('redirect_to');
-    return redirect(toFailurePage(toOwnPage(asked, context.config.publicUrl), failure), null);
+    return redirect(toFailurePage(toAllowedPage(asked, context.config), failure), null);
   }
 }

@@ -66,7 +66,9 @@ async function mailCode({ email, data }: ProviderProfile, context: RequestContex
   await countAttempts(context, [signUpLimit(context.clientAddress)]);
   if ((await countMail(context, mailLimits('otp', email, context.clientAddress))) > 0) return;
   const metadata = JSON.stringify(data.full_name ? { full_name: data.full_name } : {});
-  await requestFirstCode(context, { email, metadata, creates: true });
+  const redirectTo = new URL(context.config.publicUrl).href;
+  const wish = { type: 'magiclink', redirectTo, challenge: null } as const;
+  await requestFirstCode(context, { email, metadata, creates: true }, wish);
 }
 
 const needsCode =

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { Config } from '#server/config/config.ts';
-import type { IdentityConfig } from '#server/config/identity-config.ts';
+import type { IdentityConfig } from '#server/config/auth/identity-config.ts';
 import type { IdentityProviders } from '#server/ports/identity-provider.ts';
 import { createOpenidProvider, type OpenidOptions } from './openid-provider.ts';
 import type { Claims } from './profile.ts';

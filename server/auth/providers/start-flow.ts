@@ -3,9 +3,9 @@ import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import { seal } from '#server/config/sealed.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { ProviderError, type IdentityProvider } from '#server/ports/identity-provider.ts';
-import { requireChallengePair } from '../accounts/code-challenge.ts';
+import { readChallenge } from '../accounts/code-challenge.ts';
 import { AuthError } from '../auth-error.ts';
-import { toOwnPage } from '../own-page.ts';
+import { toAllowedPage } from '../own-page.ts';
 import { hashToken } from '../sessions/refresh-token.ts';
 import { createBrowserCookie } from './browser-cookie.ts';
 import { insertFlow } from './flow.sql.ts';
@@ -44,17 +44,6 @@ function readExtra(query: URLSearchParams): Record<string, string> {
   );
 }
 
-/** The client's challenge, which makes the flow end with a code. Throws validation_failed for half a pair. */
-function readChallenge(query: URLSearchParams) {
-  const fields = Object.fromEntries(query);
-  requireChallengePair(fields);
-  const method = (query.get('code_challenge_method') ?? '').toLowerCase();
-  if (method === '') return { challenge: null, method: null };
-  if (method !== 's256' && method !== 'plain')
-    throw new AuthError('validation_failed', { message: 'Invalid code_challenge_method' });
-  return { challenge: query.get('code_challenge'), method };
-}
-
 /** A sign-in that was started: where the browser goes, and the cookie that it takes along. */
 export interface StartedFlow {
   url: URL;
@@ -69,7 +58,10 @@ export async function startFlow(
 ): Promise<StartedFlow> {
   const query = new URL(request.url).searchParams;
   const provider = requireProvider(context, query.get('provider') ?? '');
-  const challenge = readChallenge(query);
+  const { challenge, method } = readChallenge(Object.fromEntries(query)) ?? {
+    challenge: null,
+    method: null,
+  };
   const invite = query.get('invite_token');
   const [id, nonce, verifier] = [randomUUID(), randomNonce(), randomPKCECodeVerifier()];
   const scopes = (query.get('scopes') ?? '')
@@ -82,9 +74,10 @@ export async function startFlow(
   const flow = {
     id,
     provider: provider.name,
-    ...challenge,
+    challenge,
+    method,
     invite_hash: invite ? hashToken(invite) : null,
-    referrer: toOwnPage(query.get('redirect_to'), context.config.publicUrl),
+    referrer: toAllowedPage(query.get('redirect_to'), context.config),
     browser_hash: browser.hash,
     verifier: sealed.text,
     nonce,

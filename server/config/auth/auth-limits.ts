@@ -31,6 +31,10 @@ export const authLimits = {
   reauthentication: [10, day],
   passkey: [30, minute],
   oauth: [30, minute],
+  'text-pause': [1, minute],
+  'text-phone': [10, hour],
+  'text-address': [30, hour],
+  'factor-text-pause': [1, minute],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>;
 
 export type AuthLimitName = keyof typeof authLimits;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { authLimits } from './auth-limits.ts';
-import { parseConfig } from './config.ts';
+import { parseConfig } from '../config.ts';
 
 test('limits are given by name, the others stay', () => {
   expect(parseConfig({ AUTH_LIMITS: 'sign-up=100, oauth=60' }).auth.limits).toEqual({

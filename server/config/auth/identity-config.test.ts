@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { parseConfig } from './config.ts';
+import { parseConfig } from '../config.ts';
 
 const toPem = (curve: string) =>
   generateKeyPairSync('ec', { namedCurve: curve })

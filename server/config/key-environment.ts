@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { optionalText } from './optional-text.ts';
+
+/** A key of characters that a header carries unchanged. */
+const apiKey = (prefix: string) =>
+  z
+    .string()
+    .startsWith(prefix)
+    .min(30)
+    .regex(/^[\w-]+$/u, 'needs letters, digits, "_" and "-" alone')
+    .optional();
+
+const leastBytes = 32;
+
+/** One root secret, or two during a rotation: the first seals, all open. */
+const installationSecret = z
+  .string()
+  .trim()
+  .transform((text) => text.split(/\s+/u))
+  .refine((secrets) => secrets.length <= 2, 'needs one secret, or two with a space between')
+  .refine(
+    (secrets) => secrets.every((secret) => Buffer.byteLength(secret) >= leastBytes),
+    `needs at least ${leastBytes} bytes, such as from "openssl rand -base64 33"`,
+  )
+  .optional();
+
+/** Variables of keys and secrets; what none gives is generated on the first start. */
+export const keyEnvironment = {
+  SUPABASE_PUBLISHABLE_KEY: apiKey('sb_publishable_'),
+  SUPABASE_SECRET_KEY: apiKey('sb_secret_'),
+  AUTH_SIGNING_KEYS: optionalText,
+  INSTALLATION_SECRET: installationSecret,
+};
