@@ -60,6 +60,7 @@ export const errorTexts = {
   email_invalid: 'Email inválido',
   email_not_confirmed: 'Este e-mail nunca foi confirmado. Use "Corrigir e-mail", que vale na hora',
   email_taken: 'Este e-mail já é de outra conta',
+  fresh_proof_needed: 'Confirme que é você para continuar.',
   fields_invalid: 'Confira os campos marcados.',
   invalid_day: 'Este dia não existe',
   issue_already_resolved: 'Este aviso já foi resolvido',

@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'conflict'
   | 'coupon_refused'
   | 'forbidden'
+  | 'fresh_proof_needed'
   | 'internal'
   | 'invalid_api_key'
   | 'invalid_json'

@@ -1,5 +1,6 @@
 import { getSite } from './site.ts';
 import { checkEnd, loadSupabase, mayHaveSession } from './supabase.ts';
+import { withFreshProof } from './wire/fresh-proof.ts';
 
 /** A function's refusal with its text. `status` 0: no answer. */
 export class FunctionError extends Error {
@@ -65,20 +66,23 @@ async function send(name: string, call: FunctionCall): Promise<Response> {
   }
 }
 
+/** The answer when it is one. Throws FunctionError. */
+const request = (name: string, call: FunctionCall): Promise<Response> =>
+  withFreshProof(async () => {
+    const response = await send(name, call);
+    if (response.ok) return response;
+    throw toFailure(response, await response.json().catch(() => null));
+  });
+
 /** Calls one of the product's functions as the present caller. Throws FunctionError. */
 export async function callFunction(name: string, call: FunctionCall = {}): Promise<unknown> {
-  const response = await send(name, call);
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer;
-  throw toFailure(response, answer);
+  const response = await request(name, call);
+  return response.json().catch(() => null);
 }
 
 /** The file that a function returns. Throws FunctionError. */
 export async function downloadFromFunction(name: string, call: FunctionCall = {}): Promise<Blob> {
-  const response = await send(name, call);
-  if (response.ok) return response.blob();
-  const answer: unknown = await response.json().catch(() => null);
-  throw toFailure(response, answer);
+  return (await request(name, call)).blob();
 }
 
 export function toFailure(

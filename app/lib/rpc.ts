@@ -1,12 +1,16 @@
 import { loadSupabase } from './supabase.ts';
+import { withFreshProof } from './wire/fresh-proof.ts';
 
-/** Calls a database function. Throws its refusal, with the SQLSTATE in `code` and the answer's `status`. */
-export async function callRpc(name: string, args: Record<string, unknown> = {}): Promise<unknown> {
+async function sendRpc(name: string, args: Record<string, unknown>): Promise<unknown> {
   const supabase = await loadSupabase();
   const { data, error, status } = await supabase.rpc(name, args);
   if (error) throw Object.assign(error, { status });
   return data;
 }
+
+/** Calls a database function. Throws its refusal, with the SQLSTATE in `code` and the answer's `status`. */
+export const callRpc = (name: string, args: Record<string, unknown> = {}): Promise<unknown> =>
+  withFreshProof(() => sendRpc(name, args));
 
 export type Attempt<T = unknown> = { ok: true; value: T } | { ok: false; message: string };
 

@@ -18,4 +18,5 @@ create trigger webauthn_challenges_skip_deleted_accounts before insert on auth.w
 for each row when (new.user_id is not null) execute function auth.skip_rows_of_deleted_accounts();
 
 grant execute on function public.admin_demand_second_factor(boolean) to authenticated;
+grant execute on function app.require_fresh_proof() to authenticated;
 grant execute on function public.get_second_factor_demand() to authenticated;

@@ -13,4 +13,5 @@ insert into owed.mails (kind, rank, address, label) values
   ('second_factor_changed', 1, 'app.mail_to_account', 'Aviso: o segundo passo mudou');
 
 insert into owed.client_rights (holder, verb, granted) values
+  ('authenticated', 'EXECUTE', '{app.require_fresh_proof}'),
   ('administrator', 'EXECUTE', '{public.admin_demand_second_factor}');

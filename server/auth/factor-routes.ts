@@ -9,6 +9,7 @@ import {
   startAuthentication,
   startRegistration,
 } from './endpoints/passkeys.ts';
+import { prove } from './endpoints/prove.ts';
 import {
   countCodes,
   makeCodes,
@@ -17,7 +18,7 @@ import {
   verifyRecoveryCode,
 } from './endpoints/recovery-codes.ts';
 
-/** Second factors and passkeys. Recovery codes stand before the factors whose place they have in a path. */
+/** Second factors, passkeys and fresh proofs. Recovery codes stand before the factors whose place they have in a path. */
 export const factorRoutes: readonly [Route['method'], string, RouteHandler][] = [
   ['POST', '/factors', enroll],
   ['GET', '/factors/recovery-codes', countCodes],
@@ -28,6 +29,7 @@ export const factorRoutes: readonly [Route['method'], string, RouteHandler][] = 
   ['POST', '/factors/:factor/challenge', challenge],
   ['POST', '/factors/:factor/verify', verifyCode],
   ['DELETE', '/factors/:factor', unenroll],
+  ['POST', '/verify/proof', prove],
   ['POST', '/passkeys/registration/options', startRegistration],
   ['POST', '/passkeys/registration/verify', finishRegistration],
   ['POST', '/passkeys/authentication/options', startAuthentication],

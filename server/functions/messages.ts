@@ -124,6 +124,8 @@ export function findSharedMessage(code: ErrorCode): string | null {
       return 'Sua sessão expirou. Entre novamente.';
     case 'rate_limited':
       return errorTexts.too_many_attempts;
+    case 'fresh_proof_needed':
+      return errorTexts.fresh_proof_needed;
     case 'internal':
       return 'Erro interno. Por favor, tente novamente.';
     case 'already_owned':

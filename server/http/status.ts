@@ -17,6 +17,7 @@ export function toHttpStatus(code: ErrorCode): number {
     case 'card_declined':
       return 402;
     case 'forbidden':
+    case 'fresh_proof_needed':
       return 403;
     case 'not_found':
       return 404;

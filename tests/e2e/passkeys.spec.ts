@@ -1,6 +1,7 @@
 // On a server of its own, whose database proves a mailbox, and by its name: an address of numbers has no passkeys.
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { addDevice } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
 import { createOwnServer, type OwnServer } from './support/own-server.ts';
 import {
@@ -26,26 +27,6 @@ test.beforeAll(async () => {
 test.afterAll(() => own.remove());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** A device that has passkeys and sees its owner. */
-async function addDevice(page: Page) {
-  const devtools: CDPSession = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    setSeen: (isUserVerified: boolean) =>
-      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  };
-}
 
 async function signOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());

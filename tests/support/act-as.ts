@@ -44,7 +44,21 @@ export async function createCaller(
   if (options.hasAccess)
     await sql`insert into access_grants (user_id, reason) values (${row.id}, 'test')`;
   if (options.isAdmin) await sql`update public.users set is_admin = true where id = ${row.id}`;
-  return { role: 'authenticated', userId: row.id, claims: { sub: row.id, role: 'authenticated' } };
+  const claims = { sub: row.id, role: 'authenticated' };
+  const caller = { role: 'authenticated', userId: row.id, claims } as const;
+  if (!options.isAdmin) return caller;
+  return { ...caller, claims: { ...claims, session_id: await openSession(database, row.id) } };
+}
+
+/** A session whose person has just proven a password. */
+export async function openSession({ sql }: Database, person: string, at = new Date()) {
+  const [session] = await sql<{ id: string }[]>`
+    insert into auth.sessions (user_id) values (${person}) returning id`;
+  if (!session) throw new Error('no session was opened');
+  await sql`
+    insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
+    values (${session.id}, ${at}, ${at}, 'password')`;
+  return session.id;
 }
 
 /** An account of each kind; two with access. */

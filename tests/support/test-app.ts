@@ -7,6 +7,7 @@ import { parseConfig } from '#server/config/config.ts';
 import { createSecrets } from '#server/config/secrets.ts';
 import type { Deps } from '#server/http/context.ts';
 import { signAccessToken } from '#server/http/tokens.ts';
+import { openSession } from './act-as.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTestDeps } from './test-deps.ts';
 
@@ -53,8 +54,7 @@ export async function createTestApp(overrides: Partial<Deps> = {}): Promise<Test
   const { sql } = database;
 
   async function renewToken(person: Person): Promise<void> {
-    const [session] = await sql<{ id: string }[]>`
-      insert into auth.sessions (user_id) values (${person.id}) returning id`;
+    const session = await openSession(database, person.id, clock());
     const iat = Math.floor(now / 1000);
     const claims = {
       sub: person.id,
@@ -64,7 +64,7 @@ export async function createTestApp(overrides: Partial<Deps> = {}): Promise<Test
       iat,
       exp: iat + 3600,
       aal: 'aal1',
-      session_id: session?.id,
+      session_id: session,
       amr: [{ method: 'password', timestamp: iat }],
     };
     person.token = await signAccessToken(claims, deps);

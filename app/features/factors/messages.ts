@@ -30,6 +30,11 @@ const passkeyTexts: Record<string, string> = {
   webauthn_challenge_expired: 'Passaram cinco minutos. Tente de novo.',
 };
 
+const proofTexts: Record<string, string> = {
+  current_password_invalid: 'Senha errada. Tente de novo.',
+  webauthn_verification_failed: 'Esta chave não abre a sua conta. Confirme de outro jeito.',
+};
+
 export const factorErrorText = ({ code = '' }: { code?: string | undefined }) =>
   texts[code] ?? unexpected;
 
@@ -43,11 +48,15 @@ export const passkeyErrorText = ({ code = '' }: { code?: string | undefined }) =
     ? 'A chave não foi criada. Tente de novo.'
     : factorErrorText({ code }));
 
+/** The refusal of a fresh proof, by its code. */
+export const proofErrorText = (code: string) => proofTexts[code] ?? factorErrorText({ code });
+
 export const factorMessages = {
   enabled: successToast('Segundo passo ativo.', 'Os outros aparelhos saíram da conta.'),
   removed: successToast('Segundo passo removido', 'Sua conta volta a depender só da senha.'),
   codesCopied: successToast('Códigos copiados'),
   passkeyAdded: successToast('Chave adicionada', 'Da próxima vez, entre com ela.'),
+  passkeyUnused: 'A chave do aparelho não foi usada. Tente de novo.',
   unexpected,
 } as const;
 

@@ -4,6 +4,7 @@ import { ProtectedRoute } from '#app/features/purchases/components/protected-rou
 import { PasskeyButton } from '#app/features/auth/components/passkey-button.tsx';
 import { useAuth } from '#app/features/auth/queries.ts';
 import { DemandedFactor } from '#app/features/factors/components/demanded-factor.tsx';
+import { ProofHost } from '#app/features/factors/components/proof/proof-host.tsx';
 import { AccountMenuSlot } from '#app/features/auth/components/account-menu-slot.tsx';
 import { AdminLayout } from '#app/ui/layout/admin/admin-layout.tsx';
 import { UnreachablePage } from '#app/ui/layout/unreachable-page.tsx';
@@ -38,6 +39,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
         >
           {children}
         </AdminLayout>
+        <ProofHost />
       </Guarded>
     </ProtectedRoute>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { saveFile } from '#app/lib/files/save-file.ts';
 import { downloadFromFunction } from '#app/lib/functions.ts';
+import { needsFreshProof } from '#app/lib/wire/fresh-proof.ts';
 import { toIsoDay } from '#app/lib/clock/time.ts';
 import { failureToast, toast } from '#app/lib/toast.ts';
 import { Button } from '../primitives/button.tsx';
@@ -23,8 +24,9 @@ export function CsvButton({ name, source, filter }: CsvButtonProps) {
     try {
       const file = await downloadFromFunction(source, { body: filter });
       saveFile(file, `${name}-${toIsoDay(new Date())}.csv`);
-    } catch {
-      toast(failureToast('O arquivo não foi gerado. Tente de novo.'));
+    } catch (error) {
+      // Closing the question for a proof is no failure.
+      if (!needsFreshProof(error)) toast(failureToast('O arquivo não foi gerado. Tente de novo.'));
     }
     setIsBusy(false);
   }

@@ -29,6 +29,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.require_admin();
+  perform app.require_fresh_proof();
   if coalesce(auth.jwt() ->> 'aal', 'aal1') = 'aal1' then
     raise exception 'second_factor_missing' using errcode = 'PT409';
   end if;

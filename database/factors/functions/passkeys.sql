@@ -148,7 +148,29 @@ as $$
   where c.credential_id = decode(credential, 'base64')
 $$;
 
--- After the signature was proven. A count that falls means that the key was copied.
+-- Notes the use of a person's passkey. The caller holds the lock of the account. A count that falls means that the key was copied.
+-- 'used', or webauthn_verification_failed.
+create function auth.count_passkey_use(person uuid, credential text, sign_count bigint, at timestamptz) returns text
+language plpgsql set search_path = ''
+as $$
+declare
+  used auth.webauthn_credentials;
+begin
+  select c.* into used from auth.webauthn_credentials c
+  where c.credential_id = decode(credential, 'base64') and c.user_id = person for update;
+  if not found then
+    return 'webauthn_verification_failed';
+  elsif used.sign_count > 0 and count_passkey_use.sign_count > 0 and count_passkey_use.sign_count <= used.sign_count then
+    perform auth.notify_factor_change(person, 'passkey_copied', at);
+    return 'webauthn_verification_failed';
+  end if;
+  update auth.webauthn_credentials c set sign_count = count_passkey_use.sign_count, last_used_at = at, updated_at = at
+  where c.id = used.id;
+  return 'used';
+end
+$$;
+
+-- Opens a session, after the signature was proven.
 create function auth.use_passkey(
   credential text, sign_count bigint, token_hash text, client_ip inet, client_agent text, at timestamptz
 ) returns jsonb
@@ -156,23 +178,21 @@ language plpgsql set search_path = ''
 as $$
 declare
   account auth.users;
-  used auth.webauthn_credentials;
+  outcome text;
   opened jsonb;
 begin
   select u.* into account from auth.users u
   where u.id in (select c.user_id from auth.webauthn_credentials c where c.credential_id = decode(credential, 'base64'))
   for update;
-  select c.* into used from auth.webauthn_credentials c
-  where c.credential_id = decode(credential, 'base64') and c.user_id = account.id for update;
-  if not found or account.deleted_at is not null then
+  if account.deleted_at is not null then
     return jsonb_build_object('outcome', 'webauthn_verification_failed');
   elsif account.banned_until > at then
     return jsonb_build_object('outcome', 'user_banned');
-  elsif used.sign_count > 0 and use_passkey.sign_count > 0 and use_passkey.sign_count <= used.sign_count then
-    perform auth.notify_factor_change(account.id, 'passkey_copied', at);
-    return jsonb_build_object('outcome', 'webauthn_verification_failed');
   end if;
-  update auth.webauthn_credentials c set sign_count = use_passkey.sign_count, last_used_at = at, updated_at = at where c.id = used.id;
+  outcome := auth.count_passkey_use(account.id, credential, sign_count, at);
+  if outcome <> 'used' then
+    return jsonb_build_object('outcome', outcome);
+  end if;
   opened := auth.open_session(account.id, 'passkey', token_hash, client_ip, client_agent, at);
   update auth.sessions s set aal = 'aal2' where s.id = (opened ->> 'session_id')::uuid;
   return auth.session_json((opened ->> 'session_id')::uuid);

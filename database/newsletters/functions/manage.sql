@@ -55,6 +55,7 @@ declare
   clean_body text := btrim(app.clean_text(admin_send_newsletter.body), E' \n\t');
 begin
   perform app.require_admin();
+  perform app.require_fresh_proof();
   perform app.check_newsletter(clean_subject, clean_body);
   if course is not null and not exists (select from public.courses k where k.id = course) then
     raise exception 'course_not_found' using errcode = 'PT404';
@@ -89,6 +90,7 @@ declare
   n app.newsletters;
 begin
   perform app.require_admin();
+  perform app.require_fresh_proof() where not is_stopped;
   select * into n from app.newsletters w where w.id = newsletter for update;
   if is_stopped and n.state = 'sending' then
     update app.newsletters w set state = 'stopped', ended_at = now() where w.id = n.id;

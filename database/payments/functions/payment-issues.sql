@@ -134,6 +134,7 @@ declare
   resolved app.payment_issues;
 begin
   perform app.require_admin();
+  perform app.require_refund_proof(c.paid_cents) from app.payment_issues i join app.charges c on c.id = i.charge_id where i.id = issue;
   perform app.require_reason(reason);
   perform app.lock_charge(i.charge_id) from app.payment_issues i where i.id = issue;
   select * into resolved from app.payment_issues i

@@ -8,6 +8,7 @@ declare
   account public.users;
 begin
   perform app.require_admin();
+  perform app.require_fresh_proof();
   perform from auth.users a where a.id = person for key share;
   account := app.require_no_admin(app.require_person(person));
   if account.email is null then
@@ -52,6 +53,7 @@ declare
   old text;
 begin
   perform app.require_admin();
+  perform app.require_fresh_proof();
   fresh := app.require_email(address);
   -- Both rows are locked in one order: two corrections that swap addresses must not deadlock.
   perform from auth.users u where u.id = person or (u.email = fresh and not u.is_sso_user) order by u.id for update;
@@ -83,6 +85,7 @@ declare
   old text;
 begin
   perform app.require_admin();
+  perform app.require_fresh_proof();
   fresh := app.require_email(address);
   perform from auth.users a where a.id = person for update;
   old := (app.require_no_admin(app.require_person(person))).email;
@@ -167,6 +170,7 @@ declare
   account public.users;
 begin
   perform app.require_admin();
+  perform app.require_fresh_proof();
   perform pg_catalog.pg_advisory_xact_lock(7401003); -- the lock makes the second of two who demote each other the last, who is refused
   perform app.require_admin();
   perform from auth.users a where a.id = person for update;

@@ -8,7 +8,6 @@ import { AuthError, type AuthErrorCode } from '../auth-error.ts';
 import {
   beginPasskey,
   deletePasskey,
-  findPasskey,
   insertPasskey,
   listPasskeys,
   renamePasskey,
@@ -17,17 +16,14 @@ import {
 import {
   createAuthentication,
   createRegistration,
-  findAuthentication,
   findRegistration,
-  fromBase64url,
-  proveAuthentication,
   proveRegistration,
 } from '../factors/webauthn.ts';
 import { enrollLimit, passkeyLimit } from '../limits.ts';
 import { toClient } from '../sessions/client.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
 import { respondWithSession } from '../sessions/session-response.ts';
-import { respondWithOptions, takeAnswer } from './passkey-challenge.ts';
+import { respondWithOptions, takeAnswer, takePasskeyUse } from './passkey-challenge.ts';
 
 const headers = { 'cache-control': 'no-store' };
 const aalMessage = 'AAL2 session is required to manage passkeys when MFA is enabled';
@@ -65,7 +61,8 @@ export async function finishRegistration(
   const person = await requireSession(request, context);
   const { outcome } = await beginPasskey(context, person);
   if (outcome !== 'user') throw toError(outcome);
-  const answer = await takeAnswer(request, context, 'registration', person.userId);
+  const asked = { kind: 'registration', userId: person.userId } as const;
+  const answer = await takeAnswer(await readObject(request), context, asked);
   const response = findRegistration(answer.credential);
   const passkey = response && (await proveRegistration(context, response, answer.challenge));
   if (!passkey) throw new AuthError('webauthn_verification_failed');
@@ -95,18 +92,8 @@ export async function finishAuthentication(
 ): Promise<Response> {
   await resolveCaller(request, context);
   await countAttempt(context, passkeyLimit(context.clientAddress));
-  const answer = await takeAnswer(request, context, 'authentication', null);
-  const response = findAuthentication(answer.credential);
-  if (!response) throw new AuthError('webauthn_verification_failed');
-  const credential = fromBase64url(response.id);
-  const known = await findPasskey(context, credential);
-  const named = Buffer.from(response.response.userHandle, 'base64url').toString();
-  if (known?.user_id !== named) throw new AuthError('webauthn_verification_failed');
-  const proof = { expectedChallenge: answer.challenge, publicKey: known.public_key };
-  const signCount = await proveAuthentication(context, response, proof);
-  if (signCount === null) throw new AuthError('webauthn_verification_failed');
+  const { used } = await takePasskeyUse(await readObject(request), context);
   const refreshToken = createToken();
-  const used = { credential, signCount };
   const client = toClient(request, context);
   const opened = await usePasskey(context, used, hashToken(refreshToken), client);
   if (opened.outcome !== 'session') throw new AuthError(opened.outcome);

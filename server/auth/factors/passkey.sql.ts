@@ -115,10 +115,16 @@ export async function findPasskey(
   return row ?? null;
 }
 
+export interface PasskeyUse {
+  /** Base64. */
+  credential: string;
+  signCount: number;
+}
+
 /** Calls auth.use_passkey. */
 export async function usePasskey(
   { database, clock }: Context,
-  { credential, signCount }: { credential: string; signCount: number },
+  { credential, signCount }: PasskeyUse,
   tokenHash: string,
   client: Client,
 ): Promise<OpenedSession | { outcome: 'user_banned' | 'webauthn_verification_failed' }> {

@@ -125,3 +125,22 @@ test('an administrator gets sixty files within an hour', async () => {
   for (let count = 0; count < 60; count += 1) expect(await read()).toBe(200);
   expect(await read()).toBe(429);
 });
+
+test.each(['export-sales', 'export-waiting-list'])(
+  '%s asks an administrator for a proof of the last 15 minutes',
+  async (name) => {
+    const late = await server.createPerson({ isAdmin: true });
+    const prove = (minutes: number) => sql`
+      update auth.mfa_amr_claims c set updated_at = now() - make_interval(mins => ${minutes})
+      from auth.sessions s where s.id = c.session_id and s.user_id = ${late.id}`;
+    await prove(16);
+    const refusal = await ask(name, {}, late);
+    expect(refusal.status).toBe(403);
+    expect(await refusal.json()).toEqual({
+      code: 'fresh_proof_needed',
+      message: 'Confirme que é você para continuar.',
+    });
+    await prove(14);
+    expect((await ask(name, {}, late)).status).toBe(200);
+  },
+);

@@ -3,14 +3,15 @@ import { compressStream } from '#server/http/compress.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { countAttempt } from '#server/http/rate-limit.ts';
 import { toStream } from '#server/http/to-stream.ts';
-import { requireAdministrator } from '../require-administrator.ts';
+import { requireAdministrator, requireFreshProof } from '../require-administrator.ts';
 
-/** Admits to an export: an administrator, who has not asked for dozens of them within the hour. */
+/** Admits to an export: an administrator with a fresh proof, who has not asked for dozens of them within the hour. */
 export async function admitExport(request: Request, context: RequestContext): Promise<void> {
-  const { userId } = await requireAdministrator(request, context);
+  const caller = await requireAdministrator(request, context);
+  await requireFreshProof(caller, context);
   await countAttempt(context, {
     name: 'export:account',
-    key: String(userId),
+    key: String(caller.userId),
     points: 60,
     durationSeconds: 3600,
   });

@@ -14,7 +14,7 @@ import {
 } from '#server/payments/charges/refunds.sql.ts';
 import { messages } from '../messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
-import { requireAdministrator } from '../require-administrator.ts';
+import { requireAdministrator, withFreshProof } from '../require-administrator.ts';
 import { limitBuyer, requireBuyer } from './require-buyer.ts';
 
 const refusals: Record<'unknown' | 'late' | 'closed', [ErrorCode, string]> = {
@@ -72,5 +72,6 @@ export async function handleAdminRefund(
 ): Promise<Response> {
   const { purchaseId, reason } = await readRequest(request, adminRefundRequest);
   const caller = await requireAdministrator(request, context);
-  return carryOut(context, await recordAdminRefund(context.database, caller, purchaseId, reason));
+  const asked = recordAdminRefund(context.database, caller, purchaseId, reason);
+  return carryOut(context, await withFreshProof(asked));
 }

@@ -5,10 +5,11 @@ import { Button } from '#app/ui/primitives/button.tsx';
 interface RecoveryCodeFormProps {
   /** Null on success, else the sentence for the field. */
   onCode: (code: string) => Promise<string | null>;
+  action?: string;
 }
 
 /** One of the ten codes that were kept for a lost device. */
-export function RecoveryCodeForm({ onCode }: RecoveryCodeFormProps) {
+export function RecoveryCodeForm({ onCode, action = 'Entrar' }: RecoveryCodeFormProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -39,7 +40,7 @@ export function RecoveryCodeForm({ onCode }: RecoveryCodeFormProps) {
         error={problem ?? undefined}
       />
       <Button type="submit" size="lg" fullWidth busy={isBusy}>
-        Entrar
+        {action}
       </Button>
     </form>
   );
