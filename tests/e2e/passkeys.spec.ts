@@ -72,9 +72,11 @@ test('a member adds a passkey, names it by keyboard, comes in by it alone and as
   await expect(keys.getByText('Celular da Ana')).toBeVisible();
   await expect(button(page, 'Renomear Celular da Ana')).toBeFocused();
 
+  await device.setPresent(false);
   await signOut(page);
   await expectAccessible(page);
   await device.setSeen(false);
+  await device.setPresent(true);
   await button(page, 'Entrar com a chave do aparelho').click();
   await expect(page.getByText('A chave do aparelho não foi usada.')).toBeVisible();
   await device.setSeen(true);
@@ -82,7 +84,13 @@ test('a member adds a passkey, names it by keyboard, comes in by it alone and as
   await expect(page.getByText('Login bem-sucedido')).toBeVisible();
   await page.waitForURL('/membros');
 
+  await signOut(page);
+  const emailField = page.getByLabel('E-mail', { exact: true });
+  await expect(emailField).toHaveAttribute('autocomplete', 'username webauthn');
+  await page.waitForURL('/membros');
+
   await turnSecondStepOn(call, session.user.email);
+  await device.setPresent(false);
   await signOut(page);
   await page.getByLabel('E-mail', { exact: true }).fill(session.user.email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
@@ -91,6 +99,7 @@ test('a member adds a passkey, names it by keyboard, comes in by it alone and as
   await expect(button(page, 'Usar a chave do aparelho')).toBeVisible();
   await expect(page.getByLabel('Digite os 6 números do aplicativo', { exact: true })).toBeFocused();
   await expectAccessible(page);
+  await device.setPresent(true);
   await button(page, 'Usar a chave do aparelho').press('Enter');
   await page.waitForURL('/membros');
   const [open] = await own.ask(

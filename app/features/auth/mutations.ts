@@ -2,6 +2,7 @@ import type { Session } from '@supabase/auth-js';
 import type { MergeAccountRequest } from '#domain/contracts/merge-account.ts';
 import { callFunction, FunctionError } from '#app/lib/functions.ts';
 import { readBrowserSecret } from '#app/lib/wire/browser-secret.ts';
+import type { SignedPasskey } from '#app/lib/lazy/passkey.ts';
 import { loadMemoryOnlySupabase, loadSupabase } from '#app/lib/supabase.ts';
 import { authErrorText } from './messages.ts';
 import {
@@ -39,10 +40,12 @@ export async function signIn(email: string, password: string): Promise<SignInRes
 }
 
 /** See Auth.signInWithPasskey. */
-export async function signInWithPasskey(): Promise<AuthResult> {
+export async function signInWithPasskey(signed?: SignedPasskey): Promise<AuthResult> {
   const { auth } = await loadSupabase();
   const { data: earlier } = await auth.getSession();
-  const { error } = await auth.signInWithPasskey();
+  const { error } = await (signed
+    ? auth.passkey.verifyAuthentication(signed)
+    : auth.signInWithPasskey());
   if (earlier.session && !error) await auth.admin.signOut(earlier.session.access_token, 'local');
   return toResult(error, 'Erro ao fazer login:');
 }

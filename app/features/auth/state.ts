@@ -1,5 +1,6 @@
 import type { Session, User } from '@supabase/auth-js';
 import { createContext } from 'react';
+import type { SignedPasskey } from '#app/lib/lazy/passkey.ts';
 import type { Profile } from '#domain/account/profile.ts';
 
 export interface SessionState {
@@ -129,8 +130,8 @@ export interface Leaving {
 
 export interface Auth extends SessionState {
   signIn: (email: string, password: string) => Promise<SignInResult>;
-  /** The browser asks for a passkey. It replaces a session that lacks its second step. */
-  signInWithPasskey: () => Promise<AuthResult>;
+  /** The browser asks for a passkey, unless one has `signed`. It replaces a session that lacks its second step. */
+  signInWithPasskey: (signed?: SignedPasskey) => Promise<AuthResult>;
   signUp: (email: string, password: string, metadata?: SignUpMetadata) => Promise<AuthResult>;
   /** Sends a mail with a code; the answer is the same for unknown addresses. */
   sendCode: (email: string) => Promise<AuthResult>;

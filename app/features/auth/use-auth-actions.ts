@@ -44,7 +44,7 @@ export function useAuthActions(options: AuthActionsOptions): Omit<Auth, keyof Se
     };
     return {
       signIn: (email, password) => run(() => signIn(email, password)),
-      signInWithPasskey: () => run(signInWithPasskey),
+      signInWithPasskey: (signed) => run(() => signInWithPasskey(signed)),
       signUp: (email, password, metadata) => run(() => signUp(email, password, metadata)),
       sendCode,
       signInWithCode: (email, code) => run(() => signInWithCode(email, code)),

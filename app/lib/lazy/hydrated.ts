@@ -20,11 +20,14 @@ export function useExpectedSession(): boolean {
   return useSyncExternalStore(neverChanges, mayHaveSession, () => false);
 }
 
-/** False in browsers without passkeys. True in the prerender: nearly all have them. */
+/** An address of numbers, to which no passkey belongs (WebAuthn, section 5.1.3). */
+const ADDRESS = /^[\d.]+$|:/u;
+
+/** False in browsers and on servers without passkeys. True in the prerender: nearly all have them. */
 export function useOffersPasskeys(): boolean {
   return useSyncExternalStore(
     neverChanges,
-    () => 'PublicKeyCredential' in window,
+    () => 'PublicKeyCredential' in window && !ADDRESS.test(location.hostname),
     () => true,
   );
 }

@@ -15,6 +15,9 @@ export async function addDevice(page: Page) {
     },
   });
   return {
+    /** Without it the device answers nothing, as while its owner chooses no suggestion. */
+    setPresent: (enabled: boolean) =>
+      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     setSeen: (isUserVerified: boolean) =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   };

@@ -61,13 +61,14 @@ export function LoginForm({ email, typed, onEmail }: LoginFormProps) {
     <form method="post" noValidate onSubmit={handleLogin} className="grid gap-5">
       <EmailField
         label="E-mail"
+        autoComplete="username webauthn"
         {...field('email', { onChange: ({ target }) => onEmail(target.value) })}
       />
       <PasswordField label="Senha" autoComplete="current-password" {...field('password')} />
       <Button type="submit" size="lg" fullWidth busy={isSubmitting}>
         {isSubmitting ? 'Entrando...' : 'Entrar'}
       </Button>
-      <PasskeyButton label="Entrar com a chave do aparelho" />
+      <PasskeyButton label="Entrar com a chave do aparelho" isSuggested />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '#app/ui/primitives/dialog.tsx';
 import { TextButton } from '#app/ui/primitives/text-button.tsx';
 import { proveCode, proveRecoveryCode } from '#app/features/factors/mutations.ts';
-import { proveByPasskey, proveByPassword } from '#app/features/factors/proof/mutations.ts';
+import { proveByPasskey, proveByPassword } from '#app/features/factors/proofs.ts';
 import { passkeysQuery } from '#app/features/factors/queries.ts';
 import { CodeField } from '../code-field.tsx';
 import { RecoveryCodeForm } from '../recovery-form.tsx';

@@ -1,6 +1,6 @@
+import { signByPasskey } from '#app/lib/lazy/passkey.ts';
 import { fetchAs } from '#app/lib/wire/fetch-as.ts';
-import { factorMessages, proofErrorText } from '../messages.ts';
-import { signByPasskey } from './passkey.ts';
+import { factorMessages, proofErrorText } from './messages.ts';
 
 /** Null on success, else a sentence. */
 async function prove(userId: string, proof: Record<string, unknown>): Promise<string | null> {
@@ -24,5 +24,6 @@ export const proveByPassword = (userId: string, password: string) => prove(userI
 /** Null on success, else a sentence. */
 export async function proveByPasskey(userId: string): Promise<string | null> {
   const signed = await signByPasskey().catch(() => null);
-  return signed === null ? factorMessages.passkeyUnused : prove(userId, signed);
+  if (signed === null) return factorMessages.passkeyUnused;
+  return prove(userId, { challenge_id: signed.challengeId, credential: signed.credential });
 }

@@ -16,30 +16,42 @@ function isSigned(key: Credential | null): key is PublicKeyCredential {
 }
 
 /** A passkey's answer in the form of the server. Written out: older browsers have no PublicKeyCredential.toJSON. */
-function toCredential({ id, rawId, type, response }: PublicKeyCredential) {
+function toCredential({ id, rawId, response }: PublicKeyCredential) {
   const { clientDataJSON, authenticatorData, signature, userHandle } =
     response as AuthenticatorAssertionResponse;
   return {
     id,
     rawId: toBase64url(rawId),
-    type,
+    type: 'public-key' as const,
     response: {
       clientDataJSON: toBase64url(clientDataJSON),
       authenticatorData: toBase64url(authenticatorData),
       signature: toBase64url(signature),
-      ...(userHandle && { userHandle: toBase64url(userHandle) }),
+      userHandle: toBase64url(userHandle ?? new ArrayBuffer(0)),
     },
     clientExtensionResults: {},
   };
 }
 
-/** Asks the browser for a passkey of this site; the client's own way would open another session. Throws when none was used. */
-export async function signByPasskey(): Promise<Record<string, unknown>> {
+/** A passkey's answer to a challenge of the server. */
+export interface SignedPasskey {
+  challengeId: string;
+  credential: ReturnType<typeof toCredential>;
+}
+
+/**
+ * Asks the browser for a passkey of this site, without opening a session: the answer may prove more. `conditional`: among the
+ * suggestions of a field. Throws when none was used.
+ */
+export async function signByPasskey(
+  asking: Pick<CredentialRequestOptions, 'mediation' | 'signal'> = {},
+): Promise<SignedPasskey> {
   const { auth } = await loadSupabase();
   const { data, error } = await auth.passkey.startAuthentication();
   if (error) throw error;
   const { challenge, rpId, timeout } = data.options;
   const key = await navigator.credentials.get({
+    ...asking,
     publicKey: {
       challenge: fromBase64url(challenge),
       userVerification: 'required',
@@ -48,5 +60,5 @@ export async function signByPasskey(): Promise<Record<string, unknown>> {
     },
   });
   if (!isSigned(key)) throw new Error('no passkey was used');
-  return { challenge_id: data.challenge_id, credential: toCredential(key) };
+  return { challengeId: data.challenge_id, credential: toCredential(key) };
 }
