@@ -73,6 +73,7 @@ const adminArea = layout('routes/admin/layout.tsx', [
     route('musicas/:songId', 'routes/admin/song.tsx'),
     route('agenda', 'routes/admin/agenda.tsx'),
     route('recursos', 'routes/admin/resources.tsx'),
+    route('equipe', 'routes/admin/team.tsx'),
     route('registro', 'routes/admin/audit.tsx'),
     route('registro/seguranca', 'routes/admin/security.tsx'),
   ]),

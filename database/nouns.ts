@@ -11,6 +11,7 @@ export const nouns = [
   'factors',
   'phone',
   'users',
+  'team',
   'account',
   'catalogue',
   'captions',

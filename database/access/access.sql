@@ -7,7 +7,7 @@ for each row execute function app.skip_rows_of_deleted_accounts();
 
 alter table public.access_grants enable row level security, force row level security;
 create policy access_grants_select_admin on public.access_grants for select to authenticated
-using ((select app.is_admin()));
+using ((select app.has_role('finance', 'support')));
 grant select on public.access_grants to authenticated;
 grant select, insert, update, delete on public.access_grants to service_role;
 

@@ -167,7 +167,7 @@ describe('deleting an account', () => {
   });
 
   test('the last administrator cannot be deleted, one of two can', async () => {
-    await sql`update public.users set is_admin = false`;
+    await sql`delete from public.team_members`;
     const first = await createCaller(database, { isAdmin: true });
     expect((await deleteAccount(first.userId)).outcome).toBe('last_admin');
     const second = await createCaller(database, { isAdmin: true });

@@ -37,7 +37,7 @@ describe.each([true, false])('an administrator (deletion under way: %s)', (isUnd
     ['writes no address', () => asAdmin('admin_correct_email', `nova-${isUnderWay}@x.co`)],
     ['gives no access', () => asAdmin('admin_grant_access', null, 'presente')],
     ['makes no link', () => asAdmin('admin_create_access_link')],
-    ['makes no administrator of it', () => asAdmin('admin_set_admin', true)],
+    ['makes no administrator of it', () => asAdmin('admin_give_role', 'owner')],
   ])('%s', async (_, run) => {
     await expect(afterDeletion(isUnderWay, run)).rejects.toMatchObject({
       code: 'PT404',

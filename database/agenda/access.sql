@@ -7,7 +7,7 @@ alter table public.live_classes enable row level security, force row level secur
 create policy live_classes_select_member on public.live_classes for select to authenticated
 using ((select app.has_access()) and (course_id is null or course_id in (select app.openable_course_ids())));
 create policy live_classes_select_admin on public.live_classes for select to authenticated
-using ((select app.is_admin()));
+using ((select app.has_role('finance', 'support', 'content')));
 grant select on public.live_classes to authenticated;
 grant select, insert, update, delete on public.live_classes to service_role;
 

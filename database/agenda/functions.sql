@@ -36,7 +36,7 @@ declare
   before public.live_classes;
   saved public.live_classes;
 begin
-  perform app.require_admin();
+  perform app.require_role('content');
   select * into before from public.live_classes c where c.id = class_id for update;
   if class_id is not null and before.id is null then
     raise exception 'class_not_found' using errcode = 'PT404';
@@ -68,7 +68,7 @@ as $$
 declare
   cancelled public.live_classes;
 begin
-  perform app.require_admin();
+  perform app.require_role('content');
   update public.live_classes c set cancelled_at = now(), version = c.version + 1
   where c.id = class_id and c.cancelled_at is null
   returning * into cancelled;

@@ -6,7 +6,7 @@ as $$
 declare
   was_there boolean;
 begin
-  perform app.require_admin();
+  perform app.require_role('content');
   was_there := exists (
     select from public.lesson_captions c
     where c.lesson_id = set_lesson_captions.lesson_id and c.language = set_lesson_captions.language

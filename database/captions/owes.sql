@@ -1,2 +1,2 @@
 insert into owed.client_rights (holder, verb, granted) values
-  ('administrator', 'EXECUTE', '{public.set_lesson_captions}');
+  ('content', 'EXECUTE', '{public.set_lesson_captions}');

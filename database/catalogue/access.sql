@@ -19,7 +19,7 @@ using (is_listed and archived_at is null);
 create policy courses_select_premium on public.courses for select to authenticated
 using (archived_at is null and (select app.has_access()));
 create policy courses_select_admin on public.courses for select to authenticated
-using ((select app.is_admin()));
+using ((select app.has_role('finance', 'support', 'content')));
 grant select on public.courses to anon, authenticated;
 grant select, insert, update, delete on public.courses to service_role;
 
@@ -40,7 +40,7 @@ alter table public.modules enable row level security, force row level security;
 create policy modules_select_public on public.modules for select to anon, authenticated
 using (archived_at is null and exists (select from public.courses c where c.id = course_id));
 create policy modules_select_admin on public.modules for select to authenticated
-using ((select app.is_admin()));
+using ((select app.has_role('finance', 'support', 'content')));
 grant select on public.modules to anon, authenticated;
 grant select, insert, update, delete on public.modules to service_role;
 
@@ -61,7 +61,7 @@ using (
   )
 );
 create policy lessons_select_admin on public.lessons for select to authenticated
-using ((select app.is_admin()));
+using ((select app.has_role('finance', 'support', 'content')));
 grant select on public.lessons to authenticated;
 grant select, insert, update, delete on public.lessons to service_role;
 
@@ -75,9 +75,9 @@ alter table public.support_materials enable row level security, force row level 
 create policy support_materials_select_member on public.support_materials for select to authenticated
 using (lesson_id in (select l.id from public.lessons l));
 
--- A material without a file is kept, as the editor allows it, and shown to administrators only.
+-- A material without a file is kept, as the editor allows it, and shown to the team only.
 create policy support_materials_select_finished on public.support_materials as restrictive for select to authenticated
-using (file_url <> '' or (select app.is_admin()));
+using (file_url <> '' or (select app.has_role('finance', 'support', 'content')));
 grant select on public.support_materials to authenticated;
 grant select, insert, update, delete on public.support_materials to service_role;
 

@@ -5,7 +5,7 @@ alter table public.certificates enable row level security, force row level secur
 create policy certificates_select_own on public.certificates for select to authenticated
 using (user_id = (select auth.uid()));
 create policy certificates_select_admin on public.certificates for select to authenticated
-using ((select app.is_admin()));
+using ((select app.has_role('finance', 'support')));
 grant select on public.certificates to authenticated;
 grant select, insert, update, delete on public.certificates to service_role;
 

@@ -12,7 +12,7 @@ alter table public.consents enable row level security, force row level security;
 create policy consents_select_own on public.consents for select to authenticated
 using (user_id = (select auth.uid()));
 create policy consents_select_admin on public.consents for select to authenticated
-using ((select app.is_admin()));
+using ((select app.has_role('finance', 'support')));
 create policy consents_insert_own on public.consents for insert to authenticated
 with check (
   user_id = (select auth.uid())

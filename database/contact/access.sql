@@ -7,7 +7,7 @@ for each row when (new.user_id is not null) execute function app.skip_rows_of_de
 
 alter table public.contact_messages enable row level security, force row level security;
 create policy contact_messages_select_admin on public.contact_messages for select to authenticated
-using ((select app.is_admin()));
+using ((select app.has_role('support')));
 grant select on public.contact_messages to authenticated;
 grant select, insert, update, delete on public.contact_messages to service_role;
 

@@ -14,7 +14,7 @@ create function public.mark_contact_message(message_id uuid, handled boolean) re
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('support');
   update public.contact_messages m set handled_at = case when handled then now() end where m.id = message_id;
   if not found then
     return false;
@@ -30,7 +30,7 @@ create function public.mark_contact_message_read(message_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('support');
   update public.contact_messages m set read_at = now() where m.id = message_id and m.read_at is null;
 end
 $$;
@@ -40,7 +40,7 @@ create function public.admin_delete_message(message_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('support');
   delete from public.contact_messages m where m.id = message_id;
   if not found then
     return false;

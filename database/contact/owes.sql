@@ -11,4 +11,4 @@ insert into owed.audit_subjects (subject_type, name) values
   ('contact_message', $$select m.name from public.contact_messages m where m.id = app.to_uuid($1)$$);
 
 insert into owed.client_rights (holder, verb, granted) values
-  ('administrator', 'EXECUTE', '{public.admin_delete_message, public.mark_contact_message, public.mark_contact_message_read}');
+  ('support', 'EXECUTE', '{public.admin_delete_message, public.mark_contact_message, public.mark_contact_message_read}');

@@ -141,7 +141,7 @@ create function public.admin_read_conversions() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('finance');
   return (
     select jsonb_agg(jsonb_build_object(
       'target', t.target, 'is_on', t.target = any (s.conversion_targets), 'sent', n.sent, 'waiting', n.waiting, 'failed', n.failed,

@@ -10,4 +10,4 @@ insert into owed.retention (source, since, age, condition, is_promised) values
   ('app.outbox', 't.delivered_at', '1 year', $$t.kind in ('report_google', 'report_meta')$$, false);
 
 insert into owed.client_rights (holder, verb, granted) values
-  ('administrator', 'EXECUTE', '{public.admin_read_conversions}');
+  ('finance', 'EXECUTE', '{public.admin_read_conversions}');

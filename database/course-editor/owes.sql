@@ -1,2 +1,4 @@
 insert into owed.client_rights (holder, verb, granted) values
-  ('administrator', 'EXECUTE', '{public.get_editable_course, public.save_course, public.set_course_archived}');
+  ('finance', 'EXECUTE', '{public.get_editable_course, public.save_course}'),
+  ('support', 'EXECUTE', '{public.get_editable_course}'),
+  ('content', 'EXECUTE', '{public.get_editable_course, public.save_course, public.set_course_archived}');

@@ -7,7 +7,7 @@ using (
 create policy decks_select_own on public.decks for select to authenticated
 using (owner_id = (select auth.uid()) and deleted_at is null);
 create policy decks_select_admin on public.decks for select to authenticated
-using (owner_id is null and (select app.is_admin()));
+using (owner_id is null and (select app.has_role('finance', 'support', 'content')));
 grant select on public.decks to authenticated;
 grant select, insert, update, delete on public.decks to service_role;
 

@@ -43,7 +43,7 @@ using (
   and (lesson_id is not null or (select app.has_access()) and (parent_id is null or app.can_read_thread(parent_id)))
 );
 create policy comments_select_admin on public.comments for select to authenticated
-using ((select app.is_admin()));
+using ((select app.has_role('support', 'content')));
 create policy comments_insert_own on public.comments for insert to authenticated
 with check (
   user_id = (select auth.uid())
@@ -87,7 +87,7 @@ alter table public.comment_reports enable row level security, force row level se
 create policy comment_reports_select_own on public.comment_reports for select to authenticated
 using (reporter_id = (select auth.uid()));
 create policy comment_reports_select_admin on public.comment_reports for select to authenticated
-using ((select app.is_admin()));
+using ((select app.has_role('support', 'content')));
 create policy comment_reports_insert_own on public.comment_reports for insert to authenticated
 with check (
   reporter_id = (select auth.uid()) and resolved_at is null

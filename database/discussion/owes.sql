@@ -42,12 +42,13 @@ insert into owed.client_rights (holder, verb, granted) values
   ('authenticated', 'INSERT', array['comments (id, lesson_id, parent_id, title, content)']),
   ('authenticated', 'UPDATE', '{comments (deleted_at)}'),
   ('authenticated', 'EXECUTE', '{app.can_read_comments, app.can_read_thread}'),
-  ('administrator', 'EXECUTE', '{public.admin_get_reported_text, public.moderate_comment}');
+  ('support', 'EXECUTE', '{public.admin_get_reported_text, public.moderate_comment}'),
+  ('content', 'EXECUTE', '{public.admin_get_reported_text, public.moderate_comment}');
 
 insert into owed.notifications (kind, payload) values
   ('comment_reply', '{author, post, quote}'),
   ('moderation', '{entry, quote}');
 
-insert into owed.lists (name, source, keys, is_oldest_first) values
-  ('hidden', 'app.listed_hidden', '{hidden_at, id}', false),
-  ('reported', 'app.listed_reported', '{reported_at, id}', true);
+insert into owed.lists (name, source, roles, keys, is_oldest_first) values
+  ('hidden', 'app.listed_hidden', '{support, content}', '{hidden_at, id}', false),
+  ('reported', 'app.listed_reported', '{support, content}', '{reported_at, id}', true);

@@ -14,4 +14,4 @@ insert into owed.mails (kind, rank, address, label) values
 
 insert into owed.client_rights (holder, verb, granted) values
   ('authenticated', 'EXECUTE', '{app.require_fresh_proof}'),
-  ('administrator', 'EXECUTE', '{public.admin_demand_second_factor}');
+  ('owner', 'EXECUTE', '{public.admin_demand_second_factor}');

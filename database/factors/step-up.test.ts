@@ -45,8 +45,8 @@ const stale = await provenAgo(16 * minute);
 const fresh = await provenAgo(0);
 
 const statements = {
-  promotion: `select public.admin_set_admin('${proven.userId}', true)`,
-  demotion: `select public.admin_set_admin('${other.userId}', false)`,
+  promotion: `select public.admin_give_role('${proven.userId}', 'owner')`,
+  demotion: `select public.admin_take_role('${other.userId}', 'owner')`,
   'access link': `select public.admin_create_access_link('${member.userId}')`,
   'correction of an e-mail': `select public.admin_correct_email('${member.userId}', 'nova@example.com')`,
   'change of an e-mail': `select public.admin_change_email('${proven.userId}', 'nova@example.com', 'perdeu o e-mail')`,

@@ -130,7 +130,7 @@ as $$
 declare
   failed app.payment_issues;
 begin
-  perform app.require_admin();
+  perform app.require_role('finance');
   select * into failed from app.payment_issues p where p.id = issue and p.kind = 'invoice_failed' and p.resolved_at is null for update;
   update public.invoices i set next_check_at = now(), check_count = 0 where i.charge_id = failed.charge_id and i.state = 'failed';
   if not found then

@@ -19,4 +19,4 @@ insert into owed.retention (done_by, is_promised) values
   ('app.expire_invoices', true);
 
 insert into owed.client_rights (holder, verb, granted) values
-  ('administrator', 'EXECUTE', '{public.admin_retry_invoice}');
+  ('finance', 'EXECUTE', '{public.admin_retry_invoice}');

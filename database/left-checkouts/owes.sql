@@ -13,6 +13,8 @@ insert into owed.mails (kind, rank, address, label, opt_out) values
   ('checkout_left', 2, 'app.mail_to_left_checkout', 'Compra não terminada', 'checkout');
 
 insert into owed.client_rights (holder, verb, granted) values
-  ('administrator', 'EXECUTE', '{public.admin_read_recovery}');
+  ('finance', 'EXECUTE', '{public.admin_read_recovery}'),
+  ('support', 'EXECUTE', '{public.admin_read_recovery}');
 
-insert into owed.lists (name, source, keys) values ('left_checkouts', 'app.listed_left_checkouts', '{left_at, id}');
+insert into owed.lists (name, source, roles, keys) values
+  ('left_checkouts', 'app.listed_left_checkouts', '{finance, support}', '{left_at, id}');

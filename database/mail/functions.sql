@@ -149,7 +149,7 @@ as $$
 declare
   found_kind text;
 begin
-  perform app.require_admin();
+  perform app.require_role('support');
   update app.outbox o
   set delivered_at = null, last_error = null, started_at = null, handed_over_at = null,
     next_attempt_at = '-infinity', created_at = now()

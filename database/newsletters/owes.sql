@@ -28,8 +28,7 @@ insert into owed.audit_subjects (subject_type, name) values
   ('newsletter', $$select n.subject from app.newsletters n where n.id = app.to_uuid($1)$$);
 
 insert into owed.client_rights (holder, verb, granted) values
-  ('administrator', 'EXECUTE', '{
-    public.admin_count_readers, public.admin_send_newsletter, public.admin_stop_newsletter, public.admin_test_newsletter
-  }');
+  ('owner', 'EXECUTE', '{public.admin_send_newsletter, public.admin_stop_newsletter}'),
+  ('content', 'EXECUTE', '{public.admin_count_readers, public.admin_test_newsletter}');
 
-insert into owed.lists (name, source, keys) values ('newsletters', 'app.listed_newsletters', '{created_at, id}');
+insert into owed.lists (name, source, roles, keys) values ('newsletters', 'app.listed_newsletters', '{content}', '{created_at, id}');

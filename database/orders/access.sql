@@ -10,7 +10,7 @@ alter table public.purchases enable row level security, force row level security
 create policy purchases_select_own on public.purchases for select to authenticated
 using (user_id = (select auth.uid()));
 create policy purchases_select_admin on public.purchases for select to authenticated
-using ((select app.is_admin()));
+using ((select app.has_role('finance')));
 create policy purchases_insert_own on public.purchases for insert to authenticated
 with check (user_id = (select auth.uid()) and payment_status = 'PENDING');
 grant select, insert (user_id, product_id, product_name, amount, payment_method, payment_status, payment_id, campaign)

@@ -2,11 +2,11 @@ insert into owed.personal_data (source, owner_column, part, on_deletion, is_move
   ('app.orders', 'user_id', null, 'keep', false, 'fiscal record (LGPD art. 16, I)'),
   ('public.purchases', 'user_id', 'purchases', 'keep', false, 'fiscal record (LGPD art. 16, I)');
 
-insert into owed.audit_subjects (subject_type, name) values
+insert into owed.audit_subjects (subject_type, name, is_money) values
   ('purchase', $$
     select p.product_name || coalesce(' de ' || u.full_name, '')
     from public.purchases p join public.users u on u.id = p.user_id where p.id = app.to_uuid($1)
-  $$);
+  $$, true);
 
 insert into owed.client_rights (holder, verb, granted) values
   ('authenticated', 'INSERT', array[
@@ -14,7 +14,7 @@ insert into owed.client_rights (holder, verb, granted) values
   ]),
   ('anon', 'EXECUTE', '{public.list_order_bumps}'),
   ('authenticated', 'EXECUTE', '{app.enter_purchase}'),
-  ('administrator', 'EXECUTE', '{public.admin_read_order_bumps, public.admin_save_order_bumps}');
+  ('finance', 'EXECUTE', '{public.admin_read_order_bumps, public.admin_save_order_bumps}');
 
 insert into owed.entrances (source, done_by) values
   ('public.purchases', 'app.enter_purchase');

@@ -16,11 +16,12 @@ declare
   page jsonb[];
   total bigint;
 begin
-  perform app.require_admin();
+  perform app.require_role('finance', 'support', 'content');
   select * into declared from owed.lists l where l.name = list;
   if declared.name is null or not declared.filters ?& asked then
     raise exception 'unknown_filter' using errcode = '22023';
   end if;
+  perform app.require_role(variadic declared.roles);
   select concat_ws(' and ', format('from %s r where true', declared.source), string_agg(declared.filters ->> name, ' and '))
   into found_rows from unnest(asked) name;
   select

@@ -1,2 +1,4 @@
 insert into owed.client_rights (holder, verb, granted) values
-  ('administrator', 'EXECUTE', '{public.admin_list}');
+  ('finance', 'EXECUTE', '{public.admin_list}'),
+  ('support', 'EXECUTE', '{public.admin_list}'),
+  ('content', 'EXECUTE', '{public.admin_list}');

@@ -55,13 +55,15 @@ create table owed.mails (
 -- Kinds of things that administrators act on. Their sentences in the log are in app/features/audit/messages.ts.
 create table owed.audit_subjects (
   subject_type text primary key,
-  name text not null -- a query that reads the name of the thing with the id $1, a text
+  name text not null, -- a query that reads the name of the thing with the id $1, a text
+  is_money boolean not null default false -- its rows of the log are read by the people of finance
 );
 
--- Rights of the roles of clients, all of them: a grant in an access.sql that is not said here once more fails a test. `administrator` holds
--- what authenticated may call and app.require_admin refuses to others.
+-- Rights of the roles of clients, all of them: a grant in an access.sql that is not said here once more fails a test. Roles of the
+-- team hold what authenticated may call and app.require_role refuses to others; owners also have what each of them has.
 create table owed.client_rights (
-  holder text not null constraint client_rights_holder_is_known check (holder in ('anon', 'authenticated', 'administrator')),
+  holder text not null constraint client_rights_holder_is_known 
+    check (holder in ('anon', 'authenticated', 'owner', 'finance', 'support', 'content')),
   verb text not null,
   granted text[] not null, -- tables, with the columns that may be written; functions
   primary key (holder, verb, granted)
@@ -84,6 +86,7 @@ create table owed.notifications (
 create table owed.lists (
   name text primary key,
   source text not null, -- a view; its columns are what a row shows
+  roles text[] not null, -- the roles that read it, beside owners
   keys text[] not null, -- columns that order the rows, each row in a place of its own
   is_oldest_first boolean not null default false,
   is_counted boolean not null default false, -- the first page says how many rows there are

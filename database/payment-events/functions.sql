@@ -12,7 +12,7 @@ as $$
 declare
   claimed app.payment_events;
 begin
-  perform app.require_admin();
+  perform app.require_role('finance');
   update app.payment_events e
   set attempts = case when e.next_attempt_at is null then 1 else e.attempts + 1 end, next_attempt_at = now() + interval '30 seconds'
   from app.settings s

@@ -76,8 +76,9 @@ insert into owed.mails (kind, rank, address, label, kept_key) values
 
 insert into owed.client_rights (holder, verb, granted) values
   ('authenticated', 'EXECUTE', '{app.request_refund_as_admin}'),
-  ('administrator', 'EXECUTE', '{
-    public.admin_read_provider_problem, public.admin_resolve_payment_issue, public.admin_return_outside, public.admin_return_payment
+  ('finance', 'EXECUTE', '{
+    app.request_refund_as_admin, public.admin_read_provider_problem, public.admin_resolve_payment_issue,
+    public.admin_return_outside, public.admin_return_payment
   }');
 
 insert into owed.notifications (kind, payload) values
@@ -88,5 +89,5 @@ insert into owed.notifications (kind, payload) values
   ('refund_failed', '{owed, courses}'),
   ('refund_waits', '{courses}');
 
-insert into owed.lists (name, source, keys, is_oldest_first, is_counted) values
-  ('open_issues', 'app.listed_open_issues', '{id}', true, true);
+insert into owed.lists (name, source, roles, keys, is_oldest_first, is_counted) values
+  ('open_issues', 'app.listed_open_issues', '{finance}', '{id}', true, true);

@@ -10,7 +10,7 @@ using (
   and (course_id is null or course_id in (select app.openable_course_ids()))
 );
 create policy resources_select_admin on public.resources for select to authenticated
-using ((select app.is_admin()));
+using ((select app.has_role('finance', 'support', 'content')));
 grant select on public.resources to authenticated;
 grant select, insert, update, delete on public.resources to service_role;
 

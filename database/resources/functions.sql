@@ -10,7 +10,7 @@ declare
   before public.resources;
   saved public.resources;
 begin
-  perform app.require_admin();
+  perform app.require_role('content');
   perform pg_catalog.pg_advisory_xact_lock(7401004); -- one change of the list's order at a time
   select * into before from public.resources r where r.id = resource_id for update;
   if resource_id is not null and before.id is null then
@@ -43,7 +43,7 @@ as $$
 declare
   changed public.resources;
 begin
-  perform app.require_admin();
+  perform app.require_role('content');
   update public.resources r set archived_at = case when archived then coalesce(r.archived_at, now()) end
   where r.id = resource_id
   returning * into changed;
@@ -62,7 +62,7 @@ create function public.order_resources(resource_ids text[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('content');
   perform pg_catalog.pg_advisory_xact_lock(7401004);
   update public.resources r set position = fresh.position
   from (

@@ -6,21 +6,21 @@ as $$
   select case when e.from_status = 'CHARGEBACK' and e.to_status = 'REFUNDED' then 'DISPUTE_LOST' else e.to_status end
 $$;
 
--- The purchases of a person, newest first, each with its history.
+-- The purchases of a person, newest first, each with its history. Amounts are null for who does not care for the money.
 create function app.purchase_documents(person uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', p.id, 'order_number', p.order_number, 'product_name', p.product_name,
-    'amount', p.amount, 'total', p.total, 'payment_method', p.payment_method,
-    'payment_status', p.payment_status, 'is_dispute_lost', p.is_dispute_lost, 'provider', p.provider,
+    'total', case when sees_money then p.total end,
+    'payment_method', p.payment_method, 'payment_status', p.payment_status, 'is_dispute_lost', p.is_dispute_lost, 'provider', p.provider,
     'confirmed_at', p.confirmed_at, 'created_at', p.created_at,
     'events', coalesce((
       select jsonb_agg(jsonb_build_object('to_status', app.shown_status(e), 'created_at', e.created_at) order by e.id)
       from app.purchase_events e where e.purchase_id = p.id
     ), '[]')
   ) order by p.created_at desc, p.id), '[]')
-  from public.purchases p where p.user_id = person
+  from public.purchases p cross join (select app.has_role('finance') as sees_money) me where p.user_id = person
 $$;
 
 -- A page of purchases, newest first; the next begins after {before, before_id}. status and method null: all of them. A search
@@ -102,7 +102,7 @@ create function public.admin_list_purchases(
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('finance');
   return app.list_sales(search, status, method, course, before, before_id, page_size);
 end
 $$;
@@ -113,7 +113,7 @@ create function public.admin_get_purchase(purchase uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('finance');
   return (
     select jsonb_build_object(
       'id', p.id, 'order_number', p.order_number, 'user_id', p.user_id, 'full_name', u.full_name, 'email', u.email,

@@ -36,7 +36,7 @@ create function public.admin_choose_sample_song(song text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('content');
   if not exists (select from public.songs s where s.id = song) then
     raise exception 'song_not_found' using errcode = 'PT404';
   end if;

@@ -2,4 +2,6 @@ insert into owed.personal_data (source, owner_column, on_deletion, reason) value
   ('app.changed_progress', 'user_id', 'keep', 'waits for the next roll-up, some minutes');
 
 insert into owed.client_rights (holder, verb, granted) values
-  ('administrator', 'EXECUTE', '{public.admin_campaigns, public.admin_course_progress, public.admin_revenue}');
+  ('finance', 'EXECUTE', '{public.admin_campaigns, public.admin_revenue}'),
+  ('support', 'EXECUTE', '{public.admin_course_progress}'),
+  ('content', 'EXECUTE', '{public.admin_course_progress}');

@@ -196,10 +196,10 @@ describe('the log', () => {
   test('lists actor and action, newest first, page by page', async () => {
     await ask('admin_grant_access', [stranger.userId, null, 'presente']);
     await proveMailbox(database, stranger.userId);
-    await ask('admin_set_admin', [stranger.userId, true]);
+    await ask('admin_give_role', [stranger.userId, 'owner']);
     const { rows: page } = await readList<{ id: number }>(database, admin, 'audit');
     expect(page).toMatchObject([
-      { action: 'make_admin', actor_id: admin.userId, subject: expect.stringMatching(/./) },
+      { action: 'give_role', actor_id: admin.userId, subject: expect.stringMatching(/./) },
       { action: 'grant_access' },
     ]);
     const older = { after: { id: page[0]?.id }, filter: { action: 'grant_access' } };
@@ -207,7 +207,7 @@ describe('the log', () => {
       { action: 'grant_access' },
     ]);
     expect(await ask('admin_list_audit_filters', [])).toMatchObject({
-      actions: ['grant_access', 'make_admin'],
+      actions: ['give_role', 'grant_access'],
       actors: [{ id: admin.userId }],
     });
   });

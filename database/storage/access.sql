@@ -3,12 +3,13 @@ create trigger buckets_audit after insert or update or delete on storage.buckets
 for each row execute function app.audit_bucket();
 
 alter table storage.buckets enable row level security, force row level security;
-create policy buckets_select_admin on storage.buckets for select to authenticated using ((select app.is_admin()));
-create policy buckets_insert_admin on storage.buckets for insert to authenticated with check ((select app.is_admin()));
+create policy buckets_select_admin on storage.buckets for select to authenticated
+using ((select app.has_role('finance', 'support', 'content')));
+create policy buckets_insert_admin on storage.buckets for insert to authenticated with check ((select app.has_role('owner')));
 create policy buckets_update_admin on storage.buckets for update to authenticated
-using ((select app.is_admin())) with check ((select app.is_admin()));
+using ((select app.has_role('owner'))) with check ((select app.has_role('owner')));
 create policy buckets_delete_admin on storage.buckets for delete to authenticated
-using (id not in ('course-files', 'thumbnails', 'avatars', 'resources', 'study-media') and (select app.is_admin()));
+using (id not in ('course-files', 'thumbnails', 'avatars', 'resources', 'study-media') and (select app.has_role('owner')));
 grant select on storage.buckets to anon; -- no policy: an empty list, as upstream's
 grant select, insert, update, delete on storage.buckets to service_role;
 grant select, delete, insert (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types),
@@ -49,7 +50,7 @@ using (
 create policy objects_select_sample_song on storage.objects for select to anon, authenticated
 using (bucket_id = 'course-files' and app.is_sample_sound(name));
 create policy objects_select_admin on storage.objects for select to authenticated
-using (bucket_id <> 'study-media' and (select app.is_admin()));
+using (bucket_id <> 'study-media' and (select app.has_role('finance', 'support', 'content')));
 create policy objects_select_own_avatar on storage.objects for select to authenticated
 using (bucket_id = 'avatars' and path_tokens[1] = (select auth.uid())::text);
 create policy objects_insert_own_avatar on storage.objects for insert to authenticated
@@ -60,12 +61,16 @@ with check (bucket_id = 'avatars' and name like (select auth.uid())::text || '/%
 create policy objects_delete_own_avatar on storage.objects for delete to authenticated
 using (bucket_id = 'avatars' and path_tokens[1] = (select auth.uid())::text);
 create policy objects_insert_admin on storage.objects for insert to authenticated
-with check (bucket_id not in ('avatars', 'study-media') and (select app.is_admin()));
+with check (bucket_id not in ('avatars', 'study-media') and (select app.has_role('content')));
 create policy objects_update_admin on storage.objects for update to authenticated
-using (bucket_id not in ('avatars', 'study-media') and (select app.is_admin()))
-with check (bucket_id not in ('avatars', 'study-media') and (select app.is_admin()));
+using (bucket_id not in ('avatars', 'study-media') and (select app.has_role('content')))
+with check (bucket_id not in ('avatars', 'study-media') and (select app.has_role('content')));
 create policy objects_delete_admin on storage.objects for delete to authenticated
-using (bucket_id <> 'study-media' and (select app.is_admin()));
+using (case bucket_id
+  when 'study-media' then false
+  when 'avatars' then (select app.has_role('support')) -- a picture of a person that must not be shown
+  else (select app.has_role('content'))
+end);
 -- Sounds of own cards are written once, as are their pictures, which come with imports only (the bucket allows no picture); what no
 -- card names is taken away by app.prune_own_decks.
 create policy objects_select_own_sound on storage.objects for select to authenticated

@@ -3,6 +3,5 @@ grant execute on function
   public.admin_create_access_link(uuid),
   public.admin_correct_email(uuid, text),
   public.admin_change_email(uuid, text, text),
-  public.admin_cancel_email_change(uuid),
-  public.admin_set_admin(uuid, boolean, boolean)
+  public.admin_cancel_email_change(uuid)
 to authenticated, service_role;

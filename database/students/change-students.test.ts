@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import type { Caller } from '#server/database/caller.ts';
-import { type Account, callFunction, createCaller, proveMailbox } from '#tests/support/act-as.ts';
+import { type Account, callFunction, createCaller } from '#tests/support/act-as.ts';
 import { confirmed, insertPurchase } from '#tests/support/buyers/rows.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { toNotice } from '#tests/support/notices.ts';
@@ -45,7 +45,7 @@ describe('the account of an administrator', () => {
       await database.sql`select from auth.one_time_tokens where user_id = ${other.userId}`,
     ).toHaveLength(0);
     expect(await auditOf(other.userId)).toHaveLength(0);
-    await call('admin_set_admin', [other.userId, false]);
+    await call('admin_take_role', [other.userId, 'owner']);
   });
 
   test('cannot be taken over from its own session', async () => {
@@ -163,41 +163,5 @@ describe('an e-mail', () => {
   ])('%j is refused', async (address) => {
     const refusal = { code: '22023', message: 'email_invalid' };
     await expect(correct(address)).rejects.toMatchObject(refusal);
-  });
-});
-
-describe('administrators', () => {
-  const setAdmin = (id: string, value: boolean | null, confirmed = false, who: Caller = admin) =>
-    call('admin_set_admin', [id, value, confirmed], who);
-
-  test('promote and demote others, with one audit row each', async () => {
-    await expectRefusal(setAdmin(person.userId, true), 'PT409'); // the mailbox is not proven
-    await proveMailbox(database, person.userId);
-    await setAdmin(person.userId, true);
-    await setAdmin(person.userId, true);
-    expect(await profileOf(person.userId)).toMatchObject({ is_admin: true });
-    await setAdmin(person.userId, false);
-    expect(await profileOf(person.userId)).toMatchObject({ is_admin: false });
-    expect((await auditOf(person.userId)).map((row) => row.action)).toEqual([
-      'make_admin',
-      'unmake_admin',
-    ]);
-  });
-
-  test('the last one cannot be demoted', async () => {
-    await expectRefusal(setAdmin(admin.userId, false, true), 'PT409');
-  });
-
-  test('demote themselves only with a second confirmation', async () => {
-    const leaver = await createCaller(database, { isAdmin: true });
-    await expectRefusal(setAdmin(leaver.userId, false, false, leaver), 'PT409');
-    await setAdmin(leaver.userId, false, true, leaver);
-    expect(await profileOf(leaver.userId)).toMatchObject({ is_admin: false });
-  });
-
-  test('an account without a chosen password cannot be promoted, and null is refused', async () => {
-    await database.sql`update auth.users set raw_app_meta_data = '{"claimed": false}' where id = ${person.userId}`;
-    await expectRefusal(setAdmin(person.userId, true), 'PT409');
-    await expectRefusal(setAdmin(person.userId, null), '22023');
   });
 });

@@ -1,11 +1,12 @@
 insert into owed.client_rights (holder, verb, granted) values
-  ('administrator', 'EXECUTE', '{
+  ('finance', 'EXECUTE', '{public.admin_get_student}'),
+  ('support', 'EXECUTE', '{
     public.admin_cancel_email_change, public.admin_change_email, public.admin_correct_email, public.admin_create_access_link,
-    public.admin_get_student, public.admin_set_admin
+    public.admin_get_student
   }');
 
-insert into owed.lists (name, source, keys, is_counted, filters) values
-  ('students', 'app.listed_students', '{created_at, id}', true, jsonb_build_object(
+insert into owed.lists (name, source, roles, keys, is_counted, filters) values
+  ('students', 'app.listed_students', '{finance, support}', '{created_at, id}', true, jsonb_build_object(
     'search', $$exists (
       select from app.searchable_people s where s.id = r.id and s.text like app.to_pattern(app.fold(trim($1 ->> 'search')))
     )$$,

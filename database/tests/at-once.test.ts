@@ -42,7 +42,7 @@ test('an administrator whose account is deleted while the other is demoted: one 
     const [, demotion] = await overlap(
       lonely,
       (sql) => sql`select app.delete_account(${ana.userId}, now())`,
-      () => callFunction(lonely, bia, 'admin_set_admin', [bia.userId, false, true]),
+      () => callFunction(lonely, bia, 'admin_take_role', [bia.userId, 'owner', true]),
     );
     expect(demotion).toMatchObject({ status: 'rejected', reason: { code: 'PT409' } });
     expect(await lonely.sql`select from users where is_admin`).toHaveLength(1);

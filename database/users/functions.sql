@@ -27,8 +27,8 @@ begin
 end
 $$;
 
--- Definer functions, so that policies on users do not call themselves. An administrator whose session lacks the second factor is
--- none (app.lacks_second_factor).
+-- Definer functions, so that policies on users do not call themselves. True for everybody of the team, whatever the role: who asks
+-- for rights asks app.has_role. An administrator whose session lacks the second factor is none (app.lacks_second_factor).
 create function app.is_admin() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -54,20 +54,6 @@ begin
   insert into app.searchable_people as s (id, text) values (new.id, app.fold_person(new.full_name, new.email))
   on conflict (id) do update set text = excluded.text;
   return null;
-end
-$$;
-
--- The first line of every function that acts for an administrator.
-create function app.require_admin() returns void
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  if not app.is_admin() then
-    if exists (select from public.users u where u.id = auth.uid() and u.is_admin) then
-      raise exception 'second_factor_needed' using errcode = '42501';
-    end if;
-    raise exception 'admins_only' using errcode = '42501';
-  end if;
 end
 $$;
 
@@ -141,7 +127,7 @@ begin
   end if;
   insert into auth.identities (provider_id, user_id, provider, identity_data)
   values (administrator::text, administrator, 'email', jsonb_build_object('sub', administrator, 'email', address, 'email_verified', true));
-  update public.users set is_admin = true where id = administrator;
+  insert into public.team_members (user_id, role) values (administrator, 'owner');
   insert into public.access_grants (user_id, reason) values (administrator, 'administrador inicial');
   return administrator;
 end

@@ -13,4 +13,4 @@ insert into owed.client_rights (holder, verb, granted) values
   ('authenticated', 'INSERT', array['preferences (user_id, reply_mail)']),
   ('authenticated', 'UPDATE', array['preferences (reply_mail)']),
   ('authenticated', 'UPDATE', array['users (full_name, avatar_url)']),
-  ('authenticated', 'EXECUTE', '{app.has_access, app.is_admin, app.require_admin}');
+  ('authenticated', 'EXECUTE', '{app.has_access, app.is_admin}');

@@ -10,7 +10,7 @@ create table public.users (
   full_name text constraint users_full_name_is_short check (char_length(full_name) between 1 and 200),
   avatar_url text constraint users_avatar_url_is_short check (char_length(avatar_url) <= 2000),
   has_access boolean not null default false,
-  is_admin boolean not null default false,
+  is_admin boolean not null default false, -- is of the team: follows team_members
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- A picture is shown from the folder that only its owner may write.

@@ -11,7 +11,7 @@ execute function app.queue_waiting_person_mail();
 
 alter table public.waiting_list enable row level security, force row level security;
 create policy waiting_list_select_admin on public.waiting_list for select to authenticated
-using ((select app.is_admin()));
+using ((select app.has_role('support')));
 grant select on public.waiting_list to authenticated;
 grant select, insert, update, delete on public.waiting_list to service_role;
 

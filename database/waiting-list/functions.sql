@@ -55,7 +55,7 @@ as $$
 declare
   deleted public.waiting_list;
 begin
-  perform app.require_admin();
+  perform app.require_role('support');
   delete from public.waiting_list w where w.id = waiting_id returning w.* into deleted;
   if not found then
     return false;

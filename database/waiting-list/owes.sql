@@ -14,4 +14,4 @@ insert into owed.mails (kind, rank, address, label, opt_out, noted_by, keeps_unc
   ('waiting_list_opened', 2, 'app.mail_to_waiting_person', 'Vagas abertas', 'waiting', 'app.record_waiting_notification', true);
 
 insert into owed.client_rights (holder, verb, granted) values
-  ('administrator', 'EXECUTE', '{public.admin_remove_waiting_person}');
+  ('support', 'EXECUTE', '{public.admin_remove_waiting_person}');

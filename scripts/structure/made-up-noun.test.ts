@@ -76,7 +76,7 @@ test('deletion, export, clean-up, mail and log know the made-up noun from its ow
     await createPerson(sql, 'ana@example.com'),
     await createPerson(sql, 'admin@example.com'),
   ];
-  await sql`update public.users set is_admin = true where id = ${admin}`;
+  await sql`insert into public.team_members (user_id, role) values (${admin}, 'support')`;
   const wish = await call(sql, { as: ana, name: 'wish', value: 'Frutas' });
   await expect(call(sql, { as: ana, name: 'admin_grant_wish', value: wish })).rejects.toMatchObject(
     { code: '42501' },

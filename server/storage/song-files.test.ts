@@ -126,6 +126,6 @@ test('who edits songs hears a draft and a withdrawn one, as long as he edits son
     expect(await play(`/storage/v1${signedURL}`)).toBe(400);
   }
   const link = await listen();
-  await database.sql`update public.users set is_admin = false where id = ${editor.id}`;
+  await database.sql`delete from public.team_members where user_id = ${editor.id}`;
   expect(await play(link)).toBe(400);
 });

@@ -32,6 +32,7 @@ import * as factors from '#app/features/factors/queries.ts';
 import * as songs from '#app/features/songs/queries.ts';
 import * as statistics from '#app/features/statistics/queries.ts';
 import * as students from '#app/features/students/queries.ts';
+import * as team from '#app/features/team/queries.ts';
 import * as study from '#app/features/study/queries.ts';
 import { answerOf } from '../support/answer-of.ts';
 import { lesson } from '../support/conversation.ts';
@@ -365,7 +366,12 @@ const admin: Reads = {
   ],
   'students.studentQuery': ({ member }) => [
     students.studentQuery(member.id),
-    { grants: [{ reason: 'test' }], purchases: [{ amount: 97 }], progress: [{ id }] },
+    { grants: [{ reason: 'test' }], purchases: [{ total: 97 }], progress: [{ id }] },
+  ],
+  'team.rolesQuery': ({ admin: owner }) => [team.rolesQuery(owner.id), ['owner']],
+  'team.teamQuery': ({ admin: owner }) => [
+    team.teamQuery(),
+    among({ id: owner.id, roles: ['owner'], has_factor: false }),
   ],
   'students.courseChoicesQuery': () => [
     students.courseChoicesQuery(),

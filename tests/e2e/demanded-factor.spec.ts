@@ -53,7 +53,9 @@ test('an owner demands the second step, and another administrator sets it up bef
   await expectAccessible(sure.page);
 
   const bia = await createMember('Bia Lima', call);
-  await own.ask((sql) => sql`update public.users set is_admin = true where id = ${bia.user.id}`);
+  await own.ask(
+    (sql) => sql`insert into public.team_members (user_id, role) values (${bia.user.id}, 'owner')`,
+  );
   const session = await signInAgain(bia.user.email, call);
   const filters = await call('/rest/v1/rpc/admin_list_audit_filters', { session, body: {} });
   expect(filters.status).toBe(403);

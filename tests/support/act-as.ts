@@ -31,10 +31,15 @@ export async function actAs<T>(
 
 export type Account = Caller & { userId: string };
 
-/** Creates an account and returns it as a caller. */
+/** Creates an account and returns it as a caller; `isAdmin` makes it an owner. */
 export async function createCaller(
   database: Database,
-  options: { hasAccess?: boolean; isAdmin?: boolean; fullName?: string } = {},
+  options: {
+    hasAccess?: boolean;
+    isAdmin?: boolean;
+    roles?: readonly string[];
+    fullName?: string;
+  } = {},
 ): Promise<Account> {
   const { sql } = database;
   const metadata = options.fullName === undefined ? {} : { full_name: options.fullName };
@@ -43,10 +48,12 @@ export async function createCaller(
   if (!row) throw new Error('no account was created');
   if (options.hasAccess)
     await sql`insert into access_grants (user_id, reason) values (${row.id}, 'test')`;
-  if (options.isAdmin) await sql`update public.users set is_admin = true where id = ${row.id}`;
+  const roles = options.isAdmin ? ['owner'] : (options.roles ?? []);
+  for (const role of roles)
+    await sql`insert into public.team_members (user_id, role) values (${row.id}, ${role})`;
   const claims = { sub: row.id, role: 'authenticated' };
   const caller = { role: 'authenticated', userId: row.id, claims } as const;
-  if (!options.isAdmin) return caller;
+  if (!roles.length) return caller;
   return { ...caller, claims: { ...claims, session_id: await openSession(database, row.id) } };
 }
 

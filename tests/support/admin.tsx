@@ -1,12 +1,19 @@
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
+import type { TeamRole } from '#domain/team/roles.ts';
 import AdminLayoutRoute from '#app/routes/admin/layout.tsx';
 import { signInMember } from './members.tsx';
 import { visit, wire } from './page.tsx';
 
-/** Opens a page of the administrators' area as an administrator. `path` is the route's below `/admin`. */
-export function visitAdmin(path: string, Page: ComponentType, at: string) {
+/** Opens a page of the administrators' area as an owner, or with other roles. `path` is the route's below `/admin`. */
+export function visitAdmin(
+  path: string,
+  Page: ComponentType,
+  at: string,
+  roles: readonly TeamRole[] = ['owner'],
+) {
   signInMember({ has_access: true, is_admin: true });
+  wire.on('GET /rest/v1/team_members', () => roles.map((role) => ({ role })));
   wire.on('POST /rest/v1/rpc/admin_read_provider_problem', () => null);
   wire.on('POST /rest/v1/rpc/admin_read_conversions', () => []);
   const Area = () => (

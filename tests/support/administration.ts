@@ -27,7 +27,7 @@ export async function createAdministration() {
     },
     makeAdministrator: async (): Promise<AuthSession> => {
       const session = await server.signUp();
-      await sql`update public.users set is_admin = true where id = ${session.user.id}`;
+      await sql`insert into public.team_members (user_id, role) values (${session.user.id}, 'owner')`;
       return session;
     },
     /** Rows of the audit log about an account. */

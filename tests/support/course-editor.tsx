@@ -76,6 +76,7 @@ const sold = {
 /** Ana, an administrator. */
 export function signInEditor(): void {
   signInMember({ has_access: false, is_admin: true });
+  wire.on('GET /rest/v1/team_members', () => [{ role: 'owner' }]);
   wire.on('GET /rest/v1/courses', () => [
     { ...sold, id: 'c1', slug: 'curso-um', title: 'Curso Um', subtitle: 'O primeiro' },
     {

@@ -23,12 +23,13 @@ export interface TestApp {
   app: ReturnType<typeof createApp>;
   /** Moves the server's clock. */
   advance(milliseconds: number): void;
-  /** Creates an account with a profile; `hasAccess` by a grant, `isAdmin` by the flag. */
+  /** Creates an account with a profile; `hasAccess` by a grant, `isAdmin` makes an owner. */
   createPerson(options?: {
     email?: string;
     fullName?: string;
     hasAccess?: boolean;
     isAdmin?: boolean;
+    roles?: readonly string[];
   }): Promise<Person>;
   /** Gives a person an access token that is valid now, after time has passed. */
   renewToken: (person: Person) => Promise<void>;
@@ -88,6 +89,7 @@ export async function createTestApp(overrides: Partial<Deps> = {}): Promise<Test
       fullName = 'Ana Souza',
       hasAccess = false,
       isAdmin = false,
+      roles = isAdmin ? ['owner'] : [],
     } = {}) {
       const [row] = await sql<{ id: string }[]>`
         insert into auth.users (email, raw_user_meta_data, email_confirmed_at)
@@ -95,7 +97,8 @@ export async function createTestApp(overrides: Partial<Deps> = {}): Promise<Test
       if (!row) throw new Error('no account was created');
       if (hasAccess)
         await sql`insert into access_grants (user_id, reason) values (${row.id}, 'test')`;
-      if (isAdmin) await sql`update public.users set is_admin = true where id = ${row.id}`;
+      for (const role of roles)
+        await sql`insert into public.team_members (user_id, role) values (${row.id}, ${role})`;
       const person = { id: row.id, email, token: '' };
       await renewToken(person);
       return person;

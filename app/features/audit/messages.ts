@@ -1,5 +1,6 @@
 import { formatTime } from '#app/lib/clock/time.ts';
 import { retryTexts, toReasonText } from '#domain/purchases/sale-texts.ts';
+import { isTeamRole, roleNames } from '#domain/team/roles.ts';
 import { courseChangeLines } from './course-changes.ts';
 import type { AuditEntry } from './schema.ts';
 
@@ -25,8 +26,8 @@ const actions: Record<string, { name: string; sentence: string }> = {
     name: 'Nome do certificado corrigido',
     sentence: 'corrigiu o nome no certificado {}',
   },
-  make_admin: { name: 'Administrador escolhido', sentence: 'tornou {} administrador' },
-  unmake_admin: { name: 'Administrador retirado', sentence: 'tirou {} da administração' },
+  give_role: { name: 'Papel dado', sentence: 'deu a {} um papel na equipe' },
+  take_role: { name: 'Papel retirado', sentence: 'tirou de {} um papel na equipe' },
   merge_account: { name: 'Contas juntadas', sentence: 'juntou outra conta à de {}' },
   delete_account: { name: 'Conta excluída', sentence: 'excluiu uma conta' },
   create_account: { name: 'Conta criada', sentence: 'criou a conta de {}' },
@@ -204,6 +205,7 @@ const detailTexts: Record<string, (value: string) => string> = {
   former_starts_at: (time) => `Horário anterior: ${formatTime(time)}`,
   starts_at: (time) => `Horário: ${formatTime(time)}`,
   url: addressText,
+  role: (role) => (isTeamRole(role) ? `Papel: ${roleNames[role]}` : ''),
   language: (language) => `Idioma: ${languages[language] ?? language}`,
 };
 
@@ -212,6 +214,6 @@ export function detailsOf({ action, details }: AuditEntry): string[] {
   if (action === 'save_course') return courseChangeLines(details['changes']);
   return Object.entries(detailTexts).flatMap(([key, write]) => {
     const value = text(details[key]);
-    return value ? [write(value)] : [];
+    return value ? [write(value)].filter(Boolean) : [];
   });
 }

@@ -22,8 +22,6 @@ export function useManageStudent(person: string) {
     changeEmail: (address: string, reason: string) =>
       run('admin_change_email', { person, address, reason }),
     cancelEmailChange: () => run('admin_cancel_email_change', { person }),
-    setAdmin: (isAdmin: boolean) =>
-      run('admin_set_admin', { person, is_admin: isAdmin, confirmed: true }),
   };
 }
 

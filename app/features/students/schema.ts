@@ -23,9 +23,8 @@ const purchase = z.object({
   id: z.string(),
   order_number: z.string(),
   product_name: z.string(),
-  amount: z.number(),
-  /** The charged amount, over all installments. */
-  total: z.number(),
+  /** The charged amount, over all installments; null: only who cares for the money sees it. */
+  total: z.nullable(z.number()),
   payment_method: paymentMethod,
   ...purchaseState,
   provider: z.string(),

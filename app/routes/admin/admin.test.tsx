@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { signInEditor } from '#tests/support/course-editor.tsx';
-import { visit } from '#tests/support/page.tsx';
+import { visit, wire } from '#tests/support/page.tsx';
 import { signInMember } from '#tests/support/members.tsx';
 import Admin from './admin.tsx';
 import Layout from './layout.tsx';
@@ -17,6 +17,7 @@ const AdminArea = () => (
 
 test('an administrator opens the administration', async () => {
   signInMember({ has_access: false, is_admin: true });
+  wire.on('GET /rest/v1/team_members', () => [{ role: 'owner' }]);
   visit({ screens: { '/admin/*': AdminArea }, at: '/admin' });
   expect(await screen.findByRole('heading', { name: 'Área de Administração' })).toBeTruthy();
 });

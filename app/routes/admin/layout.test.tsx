@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ana, signIn } from '#tests/support/fake-accounts.ts';
 import { refuse, visit, wire } from '#tests/support/page.tsx';
 import AdminLayoutRoute from './layout.tsx';
@@ -11,6 +11,7 @@ function open() {
   wire.on('GET /auth/v1/passkeys', () => []);
   return visit({ screens: { '/admin': AdminLayoutRoute }, at: '/admin' });
 }
+beforeEach(() => wire.on('GET /rest/v1/team_members', () => [{ role: 'owner' }]));
 const findArea = () => screen.findByRole('heading', { name: 'Área de Administração' });
 
 test('an administrator without a second factor administers while none is demanded', async () => {

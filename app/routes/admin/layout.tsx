@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { ProtectedRoute } from '#app/features/purchases/components/protected-route.tsx';
 import { PasskeyButton } from '#app/features/auth/components/passkey-button.tsx';
 import { useAuth } from '#app/features/auth/queries.ts';
 import { DemandedFactor } from '#app/features/factors/components/demanded-factor.tsx';
 import { ProofHost } from '#app/features/factors/components/proof/proof-host.tsx';
 import { AccountMenuSlot } from '#app/features/auth/components/account-menu-slot.tsx';
+import { RolesOfReader } from '#app/features/team/components/roles-of-reader.tsx';
+import { ForeignArea } from '#app/features/team/components/foreign-area.tsx';
+import { holdsOneOf } from '#domain/team/roles.ts';
+import { listAdminLinks, rolesOf } from '#app/ui/layout/admin/admin-links.ts';
 import { AdminLayout } from '#app/ui/layout/admin/admin-layout.tsx';
 import { UnreachablePage } from '#app/ui/layout/unreachable-page.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
@@ -22,23 +26,28 @@ function Guarded({ children }: { children: ReactNode }) {
   );
 }
 
-/** The frame of each page and of its error page. */
+const account = (
+  <>
+    <ButtonLink to="/membros" variant="quiet" size="sm" className="max-sm:hidden">
+      Meus Cursos
+    </ButtonLink>
+    <AccountMenuSlot />
+  </>
+);
+
+/** The frame of each page and of its error page: the tabs of the reader's roles, and no page of other ones. */
 function AdminFrame({ children }: { children: ReactNode }) {
+  const needed = rolesOf(useLocation().pathname);
   return (
     <ProtectedRoute need="admin">
       <Guarded>
-        <AdminLayout
-          account={
-            <>
-              <ButtonLink to="/membros" variant="quiet" size="sm" className="max-sm:hidden">
-                Meus Cursos
-              </ButtonLink>
-              <AccountMenuSlot />
-            </>
-          }
-        >
-          {children}
-        </AdminLayout>
+        <RolesOfReader>
+          {(held) => (
+            <AdminLayout links={listAdminLinks(held)} account={account}>
+              {holdsOneOf(held, needed) ? children : <ForeignArea roles={needed} />}
+            </AdminLayout>
+          )}
+        </RolesOfReader>
         <ProofHost />
       </Guarded>
     </ProtectedRoute>

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { studentDetail, visitAdmin } from '#tests/support/admin.tsx';
+import type { TeamRole } from '#domain/team/roles.ts';
 import { wire, refuse, openDialog } from '#tests/support/page.tsx';
 import StudentRoute from './student.tsx';
 
@@ -11,9 +12,9 @@ beforeEach(() => {
 });
 
 const { id } = studentDetail();
-function open(changes: Record<string, unknown> = {}) {
+function open(changes: Record<string, unknown> = {}, roles: readonly TeamRole[] = ['owner']) {
   wire.on(rpc('admin_get_student'), () => studentDetail(changes));
-  return visitAdmin('alunos/:userId', StudentRoute, `/admin/alunos/${id}`);
+  return visitAdmin('alunos/:userId', StudentRoute, `/admin/alunos/${id}`, roles);
 }
 const done = () => new Response(null, { status: 204 });
 const grant = {
@@ -35,7 +36,6 @@ test('a student page shows profile, access, progress and purchases', async () =>
         id: 'p1',
         order_number: 'IP-2026-00042',
         product_name: 'Masterclass',
-        amount: 97,
         total: 97,
         payment_method: 'pix',
         payment_status: 'REFUNDED',
@@ -204,30 +204,69 @@ test('a change of e-mail that waits is shown with its time and cancelled after a
   expect(wire.bodiesOf(rpc('admin_cancel_email_change'))).toEqual([{ person: id }]);
 });
 
-test('making an administrator needs two confirmations', async () => {
-  const user = open();
-  wire.on(rpc('admin_set_admin'), done);
-  const dialog = await openDialog(user, 'Tornar administrador', 'Tornar administrador?');
-  expect(wire.bodiesOf(rpc('admin_set_admin'))).toHaveLength(0);
-  await user.click(dialog.getByRole('button', { name: 'Tornar administrador' }));
-  expect(await screen.findByText('Agora administra')).toBeTruthy();
-  expect(wire.bodiesOf(rpc('admin_set_admin'))).toEqual([
-    { person: id, is_admin: true, confirmed: true },
-  ]);
+describe('roles', () => {
+  const held = (...roles: string[]) =>
+    wire.on('GET /rest/v1/team_members', ({ query }) =>
+      (query.get('user_id') === `eq.${id}` ? roles : ['owner']).map((role) => ({ role })),
+    );
+
+  test('are given and taken by an owner in one dialog', async () => {
+    const user = open({ is_admin: true });
+    held('content');
+    for (const name of ['admin_give_role', 'admin_take_role']) wire.on(rpc(name), done);
+    const dialog = await openDialog(user, 'Papéis na equipe', 'Papéis na equipe');
+    expect(dialog.getByRole('checkbox', { name: /^Conteúdo/u })).toHaveProperty('checked', true);
+    await user.click(dialog.getByRole('checkbox', { name: /^Atendimento/u }));
+    await user.click(dialog.getByRole('checkbox', { name: /^Conteúdo/u }));
+    expect(wire.bodiesOf(rpc('admin_give_role'))).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Salvar papéis' }));
+    expect(await screen.findByText('Papéis salvos')).toBeTruthy();
+    expect(wire.bodiesOf(rpc('admin_give_role'))).toEqual([{ person: id, role: 'support' }]);
+    const taken = { person: id, role: 'content', confirmed: true };
+    expect(wire.bodiesOf(rpc('admin_take_role'))).toEqual([taken]);
+  });
+
+  test('of the last owner stay, and the dialog says why', async () => {
+    const user = open({ is_admin: true });
+    held('owner');
+    const message = 'Esta é a única pessoa dona da escola. Escolha outra antes.';
+    wire.on(rpc('admin_take_role'), refuse(409, { code: 'PT409', message }));
+    const dialog = await openDialog(user, 'Papéis na equipe', 'Papéis na equipe');
+    await user.click(dialog.getByRole('checkbox', { name: /^Dona ou dono/u }));
+    await user.click(dialog.getByRole('button', { name: 'Salvar papéis' }));
+    await waitFor(() => expect(dialog.getByText(message)).toBeTruthy());
+  });
 });
 
-test("an administrator's account offers no access link and no new e-mail", async () => {
+test('the account of somebody of the team offers no access link and no new e-mail', async () => {
   open({ is_admin: true });
-  expect(await screen.findByRole('button', { name: 'Tirar da administração' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Papéis na equipe' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Copiar link de acesso' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Corrigir e-mail' })).toBeNull();
 });
 
-test('the last administrator cannot be removed', async () => {
-  const user = open({ is_admin: true });
-  const message = 'Esta é a única pessoa que administra. Escolha outra antes.';
-  wire.on(rpc('admin_set_admin'), refuse(409, { code: 'PT409', message }));
-  const dialog = await openDialog(user, 'Tirar da administração', 'Tirar da administração?');
-  await user.click(dialog.getByRole('button', { name: 'Tirar da administração' }));
-  await waitFor(() => expect(dialog.getByText(message)).toBeTruthy());
+test('finance reads a student and changes nothing; support sees the state of purchases, without links', async () => {
+  const purchase = {
+    id: 'p1',
+    order_number: 'IP-2026-00042',
+    product_name: 'Masterclass',
+    total: null,
+    payment_method: 'pix',
+    payment_status: 'PENDING',
+    is_dispute_lost: false,
+    provider: 'sandbox',
+    confirmed_at: null,
+    created_at: '2026-11-19T12:00:00Z',
+    events: [],
+  };
+  open({ grants: [grant], purchases: [purchase] }, ['support']);
+  expect(await screen.findByText(/^IP-2026-00042 · Pix · /u)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Masterclass' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Dar acesso' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Papéis na equipe' })).toBeNull();
+  cleanup();
+  open({ grants: [grant], purchases: [{ ...purchase, total: 97 }] }, ['finance']);
+  expect(await screen.findByRole('link', { name: 'Masterclass' })).toBeTruthy();
+  for (const name of ['Dar acesso', 'Retirar acesso: Masterclass', 'Copiar link de acesso'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });

@@ -12,7 +12,7 @@ declare
   files jsonb := '[]';
   is_his_mailbox boolean;
 begin
-  -- The lock of admin_set_admin: of two administrators who leave concurrently, the second sees that it is the last.
+  -- The lock of app.begin_role_change: of two owners who leave concurrently, the second sees that it is the last.
   perform pg_catalog.pg_advisory_xact_lock(7401003);
   -- The account is locked before the profile everywhere, against deadlocks.
   perform from auth.users a where a.id = person for update;
@@ -21,7 +21,7 @@ begin
   if account.id is null or exists (select from auth.users a where a.id = person and a.deleted_at is not null) then
     return jsonb_build_object('outcome', 'unknown');
   end if;
-  if auth.is_last_administrator(person, at) then
+  if auth.is_last_owner(person, at) then
     return jsonb_build_object('outcome', 'last_admin');
   end if;
 
@@ -48,7 +48,7 @@ begin
     raw_user_meta_data = '{}', raw_app_meta_data = '{}', banned_until = 'infinity', deleted_at = at, updated_at = at
   where id = person;
   update public.users set
-    email = null, full_name = app.name_of_deleted(), avatar_url = null, has_access = false, is_admin = false
+    email = null, full_name = app.name_of_deleted(), avatar_url = null, has_access = false
   where id = person;
   perform app.audit('delete_account', 'user', person::text, auth.service_mark());
   return jsonb_build_object('outcome', 'deleted', 'files', files);

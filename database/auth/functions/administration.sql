@@ -10,16 +10,6 @@ create function auth.service_mark() returns jsonb
 language sql stable set search_path = ''
 as $$ select case when auth.jwt() ->> 'role' = 'service_role' then '{"role": "service_role"}'::jsonb else '{}' end $$;
 
--- True for the only administrator who can sign in. Called under the lock 7401003, so that of two who leave the second sees it.
-create function auth.is_last_administrator(person uuid, at timestamptz) returns boolean
-language sql stable set search_path = ''
-as $$
-  select exists (select from public.users u where u.id = person and u.is_admin) and not exists (
-    select from public.users u join auth.users a on a.id = u.id
-    where u.is_admin and u.id <> person and (a.banned_until is null or a.banned_until <= at)
-  )
-$$;
-
 -- Ends whatever a banned person could go on with: sessions, links, codes, half-done sign-ins and challenges, and what an administrator
 -- lent. Password, second factors and passkeys stay for the time after the ban.
 create function auth.end_access(person uuid) returns void
@@ -151,7 +141,7 @@ begin
   elsif change ?| array['email', 'password_hash', 'is_proven']
     and exists (select from public.users u where u.id = person and u.is_admin) then
     return jsonb_build_object('outcome', 'is_administrator');
-  elsif ban_end > at and auth.is_last_administrator(person, at) then
+  elsif ban_end > at and auth.is_last_owner(person, at) then
     return jsonb_build_object('outcome', 'last_administrator');
   elsif address is not null and not auth.admin_move_user(account, address, at) then
     return jsonb_build_object('outcome', 'email_exists');

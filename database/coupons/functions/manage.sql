@@ -36,7 +36,7 @@ create function public.admin_list_coupons() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('finance');
   return jsonb_build_object('is_test', app.is_test_money(), 'coupons', (
     select coalesce(jsonb_agg(app.coupon_document(c) || app.coupon_numbers_of(c.id) order by c.created_at desc, c.id), '[]')
     from (select * from app.coupons order by created_at desc, id limit 300) listed
@@ -95,7 +95,7 @@ declare
   wanted app.coupons;
   cheap text;
 begin
-  perform app.require_admin();
+  perform app.require_role('finance');
   select * into before from app.coupons c where c.id = coupon for update;
   if coupon is not null and before.id is null then
     raise exception 'coupon_not_found' using errcode = 'PT404';
@@ -145,7 +145,7 @@ create function public.admin_pause_coupon(coupon uuid, is_paused boolean) return
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('finance');
   update app.coupons c set paused_at = case when is_paused then coalesce(c.paused_at, now()) end, version = c.version + 1
   where c.id = coupon and (c.paused_at is not null) is distinct from is_paused;
   if found then
@@ -163,7 +163,7 @@ as $$
 declare
   fresh text := case when is_open then replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') end;
 begin
-  perform app.require_admin();
+  perform app.require_role('finance');
   update app.coupons c set partner_token = fresh where c.id = coupon;
   if not found then
     raise exception 'coupon_not_found' using errcode = 'PT404';

@@ -57,7 +57,7 @@ create function public.get_editable_course(course_id text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('finance', 'support', 'content');
   return app.editable_course(course_id);
 end
 $$;

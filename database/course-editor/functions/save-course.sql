@@ -94,10 +94,43 @@ as $$
     file_type = excluded.file_type, file_size = excluded.file_size, position = excluded.position;
 $$;
 
+-- The fields of a course that finance decides: prices, and whether it is sold.
+create function app.price_fields(c public.courses) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'price', c.price, 'sale_price', c.sale_price, 'list_price', c.list_price, 'pix_price', c.pix_price,
+    'installments_paid_by', c.installments_paid_by, 'plan_installments', c.plan_installments,
+    'plan_installment_price', c.plan_installment_price, 'guarantee_days', c.guarantee_days,
+    'is_available', c.is_available, 'enrollment_status', c.enrollment_status
+  )
+$$;
+
+-- Refuses prices that a person without money's role has changed, and everything else to a person who has that one alone. A course
+-- that is being made is compared with one that is not sold.
+create function app.check_course_rights(old public.courses, new public.courses, changes jsonb) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  prices constant jsonb := app.price_fields(new);
+  unsold constant public.courses := jsonb_populate_record(null::public.courses, app.course_with_defaults('{}'));
+begin
+  if prices is distinct from app.price_fields(case when old.id is null then unsold else old end) then
+    perform app.require_role('finance');
+  end if;
+  if exists (
+    select from jsonb_array_elements(changes) c
+    where c ->> 'kind' <> 'course' or c ->> 'change' <> 'changed' or (c -> 'fields') - array(select jsonb_object_keys(prices)) <> '{}'
+  ) then
+    perform app.require_role('content');
+  end if;
+end
+$$;
+
 -- Saves everything that changed in a course, in one transaction. Saving over an unseen version is refused with the name of its
 -- author, until the editor names that version. Repeating a save whose answer was lost is no conflict: `save_id` names one save.
 -- Modules and lessons are archived, never deleted, so that students' progress stays. A new course has an id chosen by the editor
--- and the expected version 0. Refusals: 42501 not an administrator, PT404 no such course, PT409
+-- and the expected version 0. Refusals: 42501 no role for it, PT404 no such course, PT409
 -- another version (details: version, saved_at, saved_by), PT422 wrong fields (details: a list of path and code).
 create function public.save_course(course jsonb, expected_version integer) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -109,7 +142,7 @@ declare
   after jsonb;
   last_save jsonb;
 begin
-  perform app.require_admin();
+  perform app.require_role('finance', 'content');
   if not coalesce(app.is_course_shape(course), false) then
     raise exception 'course_unreadable' using errcode = 'PT422', detail = '[]';
   end if;
@@ -133,6 +166,7 @@ begin
   perform app.write_course_fields(app.course_with_defaults(course));
   perform app.write_course_parts(course);
   after := app.editable_course(target);
+  perform app.check_course_rights(stored, c, app.course_changes(before, after)) from public.courses c where c.id = target;
   perform app.audit('save_course', 'course', target, jsonb_build_object(
     'save_id', course ->> 'save_id', 'title', after ->> 'title', 'version', expected_version + 1,
     'changes', app.course_changes(before, after)
@@ -146,7 +180,7 @@ create function public.set_course_archived(course_id text, archived boolean) ret
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('content');
   if course_id = 'masterclass' and archived then
     raise exception 'masterclass_stays' using errcode = 'PT422';
   end if;

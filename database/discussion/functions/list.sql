@@ -27,7 +27,7 @@ as $$
     where c.id = comment_id and app.can_read_comments(auth.uid(), c.lesson_id)
       and (
         c.lesson_id is not null or c.user_id = auth.uid()
-        or c.deleted_at is null and (c.hidden_at is null or app.is_admin())
+        or c.deleted_at is null and (c.hidden_at is null or app.has_role('support', 'content'))
       )
   )
 $$;
@@ -82,7 +82,7 @@ language sql stable security definer set search_path = ''
 as $$
   select c.*
   from public.comments c
-  cross join (select app.is_admin() as is_admin, auth.uid() as id) me
+  cross join (select app.has_role('support', 'content') as is_admin, auth.uid() as id) me
   where c.parent_id = any (comment_ids)
     and (
       c.deleted_at is null
@@ -100,7 +100,7 @@ language sql stable security definer set search_path = ''
 as $$
   -- The caller, looked up once.
   with me as materialized (
-    select app.is_admin() as is_admin, auth.uid() as id
+    select app.has_role('support', 'content') as is_admin, auth.uid() as id
   ),
   -- The replies that the caller may see, marked as one of the first of their thread and as one that is looked for.
   replies as (

@@ -7,7 +7,7 @@ declare
   entry public.comments;
   kind text;
 begin
-  perform app.require_admin();
+  perform app.require_role('support', 'content');
   if action is null or action not in ('hide', 'show', 'keep') then
     raise exception 'unknown_action' using errcode = 'PT400';
   end if;

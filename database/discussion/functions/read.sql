@@ -4,7 +4,7 @@ language sql stable security definer set search_path = ''
 as $$
   -- The caller, looked up once.
   with me as materialized (
-    select app.is_admin() as is_admin
+    select app.has_role('support', 'content') as is_admin
   ),
   -- One comment more than a page, to know whether there are others. A deleted one stays while it has replies.
   page as materialized (
@@ -86,7 +86,7 @@ as $$
         order by l.place
       )
       from app.show_comments(
-        array(select f.id from listed f where f.place <= least(greatest(page_size, 1), 50)), auth.uid(), app.is_admin()
+        array(select f.id from listed f where f.place <= least(greatest(page_size, 1), 50)), auth.uid(), app.has_role('support', 'content')
       ) s
       join listed l on l.id = s.id
     ), '[]'),
@@ -117,7 +117,7 @@ as $$
   select jsonb_build_object(
     'replies', coalesce((
       select jsonb_agg(s.shown order by f.place)
-      from app.show_comments(array(select n.id from coming n where n.place <= 50), auth.uid(), app.is_admin()) s
+      from app.show_comments(array(select n.id from coming n where n.place <= 50), auth.uid(), app.has_role('support', 'content')) s
       join coming f on f.id = s.id
     ), '[]'),
     'more_replies', (select greatest(count(*) - 50, 0) from coming)

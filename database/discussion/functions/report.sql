@@ -27,7 +27,7 @@ create function public.admin_get_reported_text(comment_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('support', 'content');
   return (
     select jsonb_build_object('content', c.content, 'reported_content', reported.content)
     from public.comments c

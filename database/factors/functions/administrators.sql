@@ -28,7 +28,7 @@ create function public.admin_demand_second_factor(demanded boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('owner');
   perform app.require_fresh_proof();
   if coalesce(auth.jwt() ->> 'aal', 'aal1') = 'aal1' then
     raise exception 'second_factor_missing' using errcode = 'PT409';

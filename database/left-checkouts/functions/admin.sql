@@ -3,7 +3,7 @@ create function public.admin_read_recovery() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('finance', 'support');
   return (
     select jsonb_build_object(
       'left', count(*), 'mailed', count(*) filter (where l.mailed_at is not null), 'returned', count(l.returned_at),

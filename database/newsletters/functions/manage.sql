@@ -27,7 +27,7 @@ create function public.admin_count_readers(to_subscribers boolean, course text) 
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('content');
   return jsonb_build_object(
     'total', app.count_readers(coalesce(to_subscribers, false), course),
     'subscribers', app.count_readers(true, null),
@@ -54,7 +54,7 @@ declare
   clean_subject text := app.clean_line(admin_send_newsletter.subject);
   clean_body text := btrim(app.clean_text(admin_send_newsletter.body), E' \n\t');
 begin
-  perform app.require_admin();
+  perform app.require_role('owner');
   perform app.require_fresh_proof();
   perform app.check_newsletter(clean_subject, clean_body);
   if course is not null and not exists (select from public.courses k where k.id = course) then
@@ -89,7 +89,7 @@ as $$
 declare
   n app.newsletters;
 begin
-  perform app.require_admin();
+  perform app.require_role('owner');
   perform app.require_fresh_proof() where not is_stopped;
   select * into n from app.newsletters w where w.id = newsletter for update;
   if is_stopped and n.state = 'sending' then
@@ -118,7 +118,7 @@ declare
   clean_subject text := app.clean_line(admin_test_newsletter.subject);
   clean_body text := btrim(app.clean_text(admin_test_newsletter.body), E' \n\t');
 begin
-  perform app.require_admin();
+  perform app.require_role('content');
   perform app.check_newsletter(clean_subject, clean_body);
   if app.take_attempts(jsonb_build_array(
     jsonb_build_object('key', 'newsletter-test:' || auth.uid(), 'points', 30, 'seconds', 3600)

@@ -42,7 +42,7 @@ create function public.admin_read_order_bumps(course text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('finance');
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'course_id', b.offered_course_id, 'price', app.to_reais(b.price_cents), 'pitch', b.pitch
@@ -86,7 +86,7 @@ create function public.admin_save_order_bumps(course text, bumps jsonb) returns 
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('finance');
   perform from public.courses c where c.id = course for update;
   if not found then
     raise exception 'course_not_found' using errcode = 'PT404';

@@ -109,7 +109,7 @@ as $$
 declare
   resolved app.payment_issues;
 begin
-  perform app.require_admin();
+  perform app.require_role('finance');
   perform app.require_reason(reason);
   select * into resolved from app.payment_issues i where i.id = issue and i.resolved_at is null for update;
   if not found then
@@ -133,7 +133,7 @@ declare
   paid app.charges;
   resolved app.payment_issues;
 begin
-  perform app.require_admin();
+  perform app.require_role('finance');
   perform app.require_refund_proof(c.paid_cents) from app.payment_issues i join app.charges c on c.id = i.charge_id where i.id = issue;
   perform app.require_reason(reason);
   perform app.lock_charge(i.charge_id) from app.payment_issues i where i.id = issue;
@@ -160,7 +160,7 @@ declare
   c app.charges;
   refund_started_at timestamptz;
 begin
-  perform app.require_admin();
+  perform app.require_role('finance');
   perform app.require_reason(reason);
   select * into failed from app.payment_issues i where i.id = issue and i.kind in ('refund_failed', 'part_refund');
   c := app.lock_charge(failed.charge_id);

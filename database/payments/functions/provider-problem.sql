@@ -42,7 +42,7 @@ create function public.admin_read_provider_problem() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('finance');
   return coalesce((
     select jsonb_build_object('problem', s.provider_problem, 'since', s.provider_problem_since)
     from app.settings s where s.provider_problem is not null

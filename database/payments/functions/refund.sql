@@ -61,7 +61,7 @@ declare
   p public.purchases;
   answer jsonb;
 begin
-  perform app.require_admin();
+  perform app.require_role('finance');
   perform app.require_refund_proof(app.find_refund_cents(o)) from public.purchases o where o.id = purchase;
   perform app.lock_charge(o.payment_id) from public.purchases o where o.id = purchase;
   select * into p from public.purchases where id = purchase;

@@ -28,7 +28,7 @@ as $$
 declare
   before jsonb;
 begin
-  perform app.require_admin();
+  perform app.require_role('content');
   if not coalesce(app.are_rights_shape(rights), false) then
     raise exception 'rights_unreadable' using errcode = 'PT422';
   elsif exists (
@@ -83,7 +83,7 @@ as $$
 declare
   stored public.songs;
 begin
-  perform app.require_admin();
+  perform app.require_role('content');
   stored := app.lock_song(song, expected_version);
   perform app.refuse_incomplete_song(song);
   update public.songs s set published_at = coalesce(s.published_at, now()), withdrawn_at = null, version = s.version + 1 where s.id = song;
@@ -111,7 +111,7 @@ as $$
 declare
   withdrawn public.songs;
 begin
-  perform app.require_admin();
+  perform app.require_role('content');
   if coalesce(char_length(btrim(reason)), 0) not between 3 and 500 then
     raise exception 'reason_missing' using errcode = 'PT422';
   end if;
@@ -140,7 +140,7 @@ as $$
 declare
   stored public.songs;
 begin
-  perform app.require_admin();
+  perform app.require_role('content');
   select * into stored from public.songs s where s.id = song for update;
   if stored.id is null then
     raise exception 'song_not_found' using errcode = 'PT404';
@@ -178,7 +178,8 @@ begin
     insert into public.notifications (user_id, kind, payload, href)
     select u.id, 'song_licence_ended', jsonb_build_object('song', ended.title),
       '/admin/musicas/' || ended.id || '?passo=direitos'
-    from public.users u where u.is_admin;
+    from public.users u
+    where exists (select from public.team_members t where t.user_id = u.id and t.role in ('owner', 'content'));
     told := told + 1;
   end loop;
   return told;

@@ -93,7 +93,7 @@ create function public.admin_song(song text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('finance', 'support', 'content');
   return app.editable_song(song) || jsonb_build_object(
     'others', app.other_songs_words(song), 'country', (select g.school_country from app.settings g)
   );
@@ -145,7 +145,7 @@ create function public.admin_list_songs() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('finance', 'support', 'content');
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', s.id, 'title', s.title, 'level', s.level, 'courseIds', app.song_course_ids(s.id), 'durationMs', s.duration_ms,

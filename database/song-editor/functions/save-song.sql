@@ -7,7 +7,7 @@ declare
   slug text;
   made text;
 begin
-  perform app.require_admin();
+  perform app.require_role('content');
   if coalesce(char_length(name), 0) not between 1 and 200 then
     raise exception 'song_title_wrong' using errcode = 'PT422';
   end if;
@@ -72,7 +72,7 @@ declare
   after jsonb;
   notes jsonb;
 begin
-  perform app.require_admin();
+  perform app.require_role('content');
   if not app.is_song_shape(song) then
     raise exception 'song_unreadable' using errcode = 'PT422';
   end if;

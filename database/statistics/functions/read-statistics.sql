@@ -4,7 +4,7 @@ create function public.admin_revenue(first_day date, last_day date) returns json
 language plpgsql stable security definer set search_path = '' set jit = off set work_mem = '32MB'
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('finance');
   perform app.require_period(first_day, last_day);
   return (
     with moves as materialized ( -- one pass for all sums: of each day, each method, each course, and of all
@@ -56,7 +56,7 @@ create function public.admin_campaigns(first_day date, last_day date) returns js
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('finance');
   perform app.require_period(first_day, last_day);
   return (
     with numbers as (
@@ -96,7 +96,7 @@ create function public.admin_course_progress(course text, first_day date, last_d
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('support', 'content');
   perform app.require_period(first_day, last_day);
   return (
     with counted as (

@@ -7,7 +7,7 @@ declare
   token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
   account public.users;
 begin
-  perform app.require_admin();
+  perform app.require_role('support');
   perform app.require_fresh_proof();
   perform from auth.users a where a.id = person for key share;
   account := app.require_no_admin(app.require_person(person));
@@ -52,7 +52,7 @@ declare
   fresh text;
   old text;
 begin
-  perform app.require_admin();
+  perform app.require_role('support');
   perform app.require_fresh_proof();
   fresh := app.require_email(address);
   -- Both rows are locked in one order: two corrections that swap addresses must not deadlock.
@@ -84,7 +84,7 @@ declare
   due timestamptz := now() + interval '48 hours';
   old text;
 begin
-  perform app.require_admin();
+  perform app.require_role('support');
   perform app.require_fresh_proof();
   fresh := app.require_email(address);
   perform from auth.users a where a.id = person for update;
@@ -111,7 +111,7 @@ create function public.admin_cancel_email_change(person uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('support');
   perform from auth.users a where a.id = person for update;
   if not exists (select from auth.email_changes c where c.user_id = person and c.due_at is not null) then
     raise exception 'email_change_over' using errcode = 'PT404';
@@ -139,7 +139,7 @@ begin
   select u.* into account from auth.users u where u.id = change.user_id;
   if not exists (select from auth.email_changes c where c.user_id = change.user_id and c = change) then
     return true;
-  elsif not exists (select from public.users u where u.id = change.requested_by and u.is_admin)
+  elsif not exists (select from public.team_members t where t.user_id = change.requested_by and t.role in ('owner', 'support'))
     or exists (select from public.users u where u.id = change.user_id and u.is_admin)
     or auth.owns_address(change.address) or not auth.give_address(change.user_id, change.address, at) then
     perform auth.drop_email_change(change.user_id);
@@ -157,48 +157,5 @@ begin
     'requested_by', change.requested_by
   ));
   return true;
-end
-$$;
-
--- Makes an administrator, or makes one a member again: never the last one, and oneself only with a second confirmation. Only a
--- person who proved the mailbox becomes one, and links and sessions of before end: their holder could take over the school. With
--- an administrator's rights end the links and sessions that the administrator made into accounts of members.
-create function public.admin_set_admin(person uuid, is_admin boolean, confirmed boolean default false) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  account public.users;
-begin
-  perform app.require_admin();
-  perform app.require_fresh_proof();
-  perform pg_catalog.pg_advisory_xact_lock(7401003); -- the lock makes the second of two who demote each other the last, who is refused
-  perform app.require_admin();
-  perform from auth.users a where a.id = person for update;
-  account := app.require_person(person);
-  if account.is_admin = admin_set_admin.is_admin then
-    return;
-  elsif admin_set_admin.is_admin is null then
-    raise exception 'admin_choice_missing' using errcode = '22023';
-  elsif admin_set_admin.is_admin and exists (
-    select from auth.users a where a.id = person and (a.email is null or a.raw_app_meta_data -> 'claimed' = 'false'::jsonb)
-  ) then
-    raise exception 'password_not_chosen' using errcode = 'PT409';
-  elsif admin_set_admin.is_admin and exists (select from auth.users a where a.id = person and a.mailbox_proven_at is null) then
-    raise exception 'mailbox_not_proven' using errcode = 'PT409';
-  elsif not admin_set_admin.is_admin and auth.is_last_administrator(person, now()) then
-    raise exception 'last_admin' using errcode = 'PT409';
-  elsif person = auth.uid() and not coalesce(confirmed, false) then
-    raise exception 'step_down_unconfirmed' using errcode = 'PT409';
-  end if;
-  update public.users u set is_admin = admin_set_admin.is_admin where u.id = person;
-  if admin_set_admin.is_admin then
-    perform auth.void_links(person), auth.drop_email_change(person);
-    delete from auth.flow_state f where f.user_id = person;
-    delete from auth.sessions s where s.user_id = person;
-  else
-    delete from auth.one_time_tokens t where t.lent_by = person;
-    delete from auth.sessions s where s.lent_by = person;
-  end if;
-  perform app.audit(case when admin_set_admin.is_admin then 'make_admin' else 'unmake_admin' end, 'user', person::text);
 end
 $$;

@@ -25,7 +25,7 @@ create function public.admin_get_student(person uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('finance', 'support');
   return (
     select jsonb_build_object(
       'id', u.id, 'email', u.email, 'full_name', u.full_name, 'has_access', u.has_access, 'is_admin', u.is_admin,

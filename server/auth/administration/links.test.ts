@@ -65,7 +65,7 @@ describe('an invitation', () => {
     expect((await administer('POST', '/invite', { email })).status).toBe(200);
     await deliverMails(server.deps);
     expect(mails.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
-    await sql`update public.users set is_admin = true where id = ${id}`;
+    await sql`insert into public.team_members (user_id, role) values (${id}, 'owner')`;
     await expectFailure(administer('POST', '/invite', { email }), 'not_admin', 403);
   });
 });
@@ -155,8 +155,8 @@ describe('a generated link', () => {
     });
     await sql`update auth.users set mailbox_proven_at = now() where id = ${member.user.id}`;
     const boss = await makeAdministrator();
-    const body = { person: member.user.id, is_admin: true };
-    const path = '/rest/v1/rpc/admin_set_admin';
+    const body = { person: member.user.id, role: 'owner' };
+    const path = '/rest/v1/rpc/admin_give_role';
     const answer = await server.send(path, body, { ...boss.user, token: boss.access_token });
     expect(answer.status).toBe(204);
     await expectFailure(verify({ type: 'recovery', token_hash }), 'otp_expired');

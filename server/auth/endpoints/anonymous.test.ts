@@ -93,10 +93,9 @@ test('an anonymous person buys nothing and gets no access, whoever gives it', as
 test('an anonymous account cannot become an administrator', async () => {
   const { user } = await start();
   const admin = await server.createPerson({ isAdmin: true });
-  const made = await rest('/rpc/admin_set_admin', admin.token, 'POST', {
+  const made = await rest('/rpc/admin_give_role', admin.token, 'POST', {
     person: user.id,
-    is_admin: true,
-    confirmed: true,
+    role: 'owner',
   });
   expect(made.status).toBe(409);
   expect(await sql`select from public.users where id = ${user.id} and is_admin`).toEqual([]);

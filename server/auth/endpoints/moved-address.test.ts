@@ -129,7 +129,8 @@ describe('a change that an administrator asked for', () => {
     ],
     [
       'the member has become an administrator',
-      ({ user }: AuthSession) => sql`update public.users set is_admin = true where id = ${user.id}`,
+      ({ user }: AuthSession) =>
+        sql`insert into public.team_members (user_id, role) values (${user.id}, 'owner')`,
     ],
   ])('is dropped and audited where %s meanwhile', async (_, happen) => {
     const member = await change.createMember();
@@ -145,7 +146,7 @@ describe('a change that an administrator asked for', () => {
     const other = await createCaller(database, { isAdmin: true });
     const member = await change.createMember();
     await schedule(member, newEmail(), other);
-    await callFunction(database, admin, 'admin_set_admin', [other.userId, false]);
+    await callFunction(database, admin, 'admin_take_role', [other.userId, 'owner']);
     await runLate();
     expect(await change.readEmail(member)).toBe(member.user.email);
   });
@@ -179,7 +180,7 @@ test("the account of an administrator and another account's address are refused"
   const [member, other] = [await change.createMember(), await change.createMember()];
   await expect(schedule(member, other.user.email)).rejects.toMatchObject({ code: '23505' });
   await expect(schedule(member, 'ana')).rejects.toMatchObject({ code: '22023' });
-  await sql`update public.users set is_admin = true where id = ${other.user.id}`;
+  await sql`insert into public.team_members (user_id, role) values (${other.user.id}, 'owner')`;
   await expect(schedule(other)).rejects.toMatchObject({ code: 'PT409' });
   const self = await createCaller(database, { isAdmin: true });
   await proveMailbox(database, self.userId);

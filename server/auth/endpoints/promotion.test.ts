@@ -25,7 +25,7 @@ const makeLink = async () => {
   const [row] = await asAdmin('admin_create_access_link($1)');
   return String(row?.['answer']);
 };
-const promote = () => asAdmin('admin_set_admin($1, true)');
+const promote = () => asAdmin("admin_give_role($1, 'owner')");
 const open = (token_hash: string) =>
   server.call('POST', '/verify', { type: 'recovery', token_hash });
 const readUser = (token: string) => server.call('GET', '/user', undefined, { token });
@@ -48,7 +48,7 @@ describe('a member who becomes an administrator', () => {
   test('has proven the mailbox before: a stranger may have registered its address', async () => {
     const { user } = await server.signUp();
     await expect(
-      server.deps.database.queryAsCaller(admin, 'select public.admin_set_admin($1, true)', [
+      server.deps.database.queryAsCaller(admin, "select public.admin_give_role($1, 'owner')", [
         user.id,
       ]),
     ).rejects.toMatchObject({ message: 'mailbox_not_proven' });
@@ -58,7 +58,7 @@ describe('a member who becomes an administrator', () => {
     let link: Promise<unknown> = Promise.resolve();
     await sql.begin(async (sql) => {
       await sql`select set_config('request.jwt.claims', ${JSON.stringify(admin.claims)}, true)`;
-      await sql`select public.admin_set_admin(${person.user.id}, true)`;
+      await sql`select public.admin_give_role(${person.user.id}, 'owner')`;
       link = makeLink();
       await Promise.race([link, untilBlocked(server.deps.database)]);
     });
@@ -71,7 +71,7 @@ test('an administrator who is demoted leaves no links into accounts of members',
   const lesser = await createCaller(database, { isAdmin: true });
   const ask = 'select public.admin_create_access_link($1) as answer';
   const [row] = await database.queryAsCaller(lesser, ask, [person.user.id]);
-  const demote = 'select public.admin_set_admin($1, false)';
+  const demote = "select public.admin_take_role($1, 'owner')";
   await database.queryAsCaller(admin, demote, [lesser.userId]);
   await expectFailure(open(String(row?.['answer'])), 'otp_expired');
 });
@@ -83,7 +83,9 @@ test('a session that an administrator’s link opened ends with the rights of th
   const [row] = await database.queryAsCaller(lesser, ask, [person.user.id]);
   const lent = await readSession(await open(String(row?.['answer'])));
   expect((await readUser(lent.access_token)).status).toBe(200);
-  await database.queryAsCaller(admin, 'select public.admin_set_admin($1, false)', [lesser.userId]);
+  await database.queryAsCaller(admin, "select public.admin_take_role($1, 'owner')", [
+    lesser.userId,
+  ]);
   expect((await readUser(lent.access_token)).status).toBe(403);
   expect((await server.refresh(lent.refresh_token)).status).toBe(400);
   expect((await readUser(person.access_token)).status).toBe(200);

@@ -121,7 +121,7 @@ test("an administrator's account is not linked by its address, and is by its ses
   const email = newEmail();
   const admin = await server.signUp(email);
   await proveMailbox(admin);
-  await sql`update public.users set is_admin = true where id = ${admin.user.id}`;
+  await sql`insert into public.team_members (user_id, role) values (${admin.user.id}, 'owner')`;
   const claims = newClaims({ email });
   await expectUnproven(await grant(claims));
   const session = await readSession(await server.signIn(email, 'segredo-1'));

@@ -10,7 +10,7 @@ const hash = (password: string) => hashPassword(password, hasher);
 const database = await forFile(createTestDatabase());
 
 async function seed(environment: Record<string, string>) {
-  await database.sql`update public.users set is_admin = false`;
+  await database.sql`delete from public.team_members`;
   return seedAdministrator(database.sql, parseConfig(environment), hash);
 }
 async function isPassword(email: string, password: string): Promise<boolean> {

@@ -109,7 +109,8 @@ describe('deleting an account', () => {
       401,
       'unauthorized',
     ]);
-    await sql`update public.users set is_admin = (id = ${session.user.id})`;
+    await sql`delete from team_members`;
+    await sql`insert into team_members (user_id, role) values (${session.user.id}, 'owner')`;
     expect(await code(deleteWith('segredo-1'))).toEqual([409, 'conflict']);
     expect((await server.signIn(session.user.email, 'segredo-1')).status).toBe(200);
   });

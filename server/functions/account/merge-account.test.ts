@@ -166,10 +166,10 @@ test('an account is merged only by its own buyer, and only after its payment', a
 test('an administrator’s account is merged into with the same proof, and never away', async () => {
   const { email, paying, owning, purchaseId, paymentId } = await begin();
   await buyers.pay(paymentId);
-  await sql`update users set is_admin = true where id in ${sql([paying.id, owning.id])}`;
+  await sql`insert into team_members (user_id, role) values (${paying.id}, 'owner'), (${owning.id}, 'owner')`;
   const owner = await signIn(email, 'da-dona-1');
   expect((await merge(paying, owner.token)).status).toBe(409);
-  await sql`update users set is_admin = false where id = ${paying.id}`;
+  await sql`delete from public.team_members where user_id = ${paying.id}`;
   expect((await merge(paying, paying.token)).status).toBe(409);
   expect((await merge(paying, owner.token)).status).toBe(200);
   expect(await readBuyer(purchaseId)).toMatchObject({ user_id: owning.id });

@@ -15,12 +15,12 @@ const toCells = (person: WaitingPerson): Cell[] => [
   timeCell(person.notified_at),
 ];
 
-/** POST /export-waiting-list: the registrations of a filter as a CSV file, for administrators. */
+/** POST /export-waiting-list: the registrations of a filter as a CSV file, for owners. */
 export async function handleExportWaitingList(
   request: Request,
   context: RequestContext,
 ): Promise<Response> {
-  await admitExport(request, context);
+  await admitExport(request, context, 'owner');
   const filter = await readRequest(request, exportWaitingListRequest);
   const pages = readWaitingList(context.database.background, filter);
   return sendCsv(request, { header, pages, toCells });

@@ -1,13 +1,18 @@
+import type { TeamRole } from '#domain/team/roles.ts';
 import { type Cell, toCsvHeader, toCsvLines } from '#domain/text/csv.ts';
 import { compressStream } from '#server/http/compress.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { countAttempt } from '#server/http/rate-limit.ts';
 import { toStream } from '#server/http/to-stream.ts';
-import { requireAdministrator, requireFreshProof } from '../require-administrator.ts';
+import { requireFreshProof, requireRole } from '../require-role.ts';
 
-/** Admits to an export: an administrator with a fresh proof, who has not asked for dozens of them within the hour. */
-export async function admitExport(request: Request, context: RequestContext): Promise<void> {
-  const caller = await requireAdministrator(request, context);
+/** Admits to an export: a person with the role, who has not asked for dozens of them within the hour. */
+export async function admitExport(
+  request: Request,
+  context: RequestContext,
+  role: TeamRole,
+): Promise<void> {
+  const caller = await requireRole(request, context, role);
   await requireFreshProof(caller, context);
   await countAttempt(context, {
     name: 'export:account',

@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { createCharge } from '#server/payments/charges/create-charge.ts';
 import type { Order } from '#server/payments/orders.sql.ts';
 import { messages } from '../messages.ts';
-import { isAdministrator } from '../require-administrator.ts';
+import { holdsRole } from '../require-role.ts';
 import { readRequest, respond } from '../request/read-request.ts';
 import { requireCharge, toCreatedPayment } from './render-payment.ts';
 import { admitBuyer } from './require-buyer.ts';
@@ -18,7 +18,7 @@ const toCheckoutUrl = ({ config }: RequestContext, { courseId }: Order) =>
 async function requireInstallments(request: Request, context: RequestContext): Promise<void> {
   const { cardInstallments } = context.provider;
   if (cardInstallments === 'on') return;
-  const mayTry = cardInstallments === 'test' && (await isAdministrator(request, context));
+  const mayTry = cardInstallments === 'test' && (await holdsRole(request, context, 'finance'));
   if (!mayTry) throw new AppError('wrong_installments', messages.installmentsWrong);
 }
 

@@ -14,7 +14,7 @@ import {
 } from '#server/payments/charges/refunds.sql.ts';
 import { messages } from '../messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
-import { requireAdministrator, withFreshProof } from '../require-administrator.ts';
+import { requireRole, withFreshProof } from '../require-role.ts';
 import { limitBuyer, requireBuyer } from './require-buyer.ts';
 
 const refusals: Record<'unknown' | 'late' | 'closed', [ErrorCode, string]> = {
@@ -71,7 +71,7 @@ export async function handleAdminRefund(
   context: RequestContext,
 ): Promise<Response> {
   const { purchaseId, reason } = await readRequest(request, adminRefundRequest);
-  const caller = await requireAdministrator(request, context);
+  const caller = await requireRole(request, context, 'finance');
   const asked = recordAdminRefund(context.database, caller, purchaseId, reason);
   return carryOut(context, await withFreshProof(asked));
 }

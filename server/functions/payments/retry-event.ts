@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { processEvent } from '#server/payments/inbox.ts';
 import { claimEventAsAdmin } from '#server/payments/inbox.sql.ts';
 import { readRequest, respond } from '../request/read-request.ts';
-import { requireAdministrator } from '../require-administrator.ts';
+import { requireRole } from '../require-role.ts';
 
 /** "Processar de novo". One that was handled meanwhile is no error. */
 export async function handleRetryEvent(
@@ -11,7 +11,7 @@ export async function handleRetryEvent(
   context: RequestContext,
 ): Promise<Response> {
   const { eventId } = await readRequest(request, retryEventRequest);
-  const caller = await requireAdministrator(request, context);
+  const caller = await requireRole(request, context, 'finance');
   const event = await claimEventAsAdmin(context.database, caller, eventId);
   const body: RetryEventResponse = { problem: event && (await processEvent(context, event)) };
   return respond(body);

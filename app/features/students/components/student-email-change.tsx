@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHasRole } from '#app/features/team/queries.ts';
 import { formatTime } from '#app/lib/clock/time.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Banner } from '#app/ui/primitives/banner.tsx';
@@ -9,6 +10,7 @@ import type { StudentDetail } from '../schema.ts';
 /** A change of e-mail that waits for its 48 hours. */
 export function StudentEmailChange({ student }: { student: StudentDetail }) {
   const { cancelEmailChange } = useManageStudent(student.id);
+  const mayHelp = useHasRole('support');
   const [isAsking, setIsAsking] = useState(false);
   const change = student.email_change;
   if (!change) return null;
@@ -18,9 +20,11 @@ export function StudentEmailChange({ student }: { student: StudentDetail }) {
         className="mt-6"
         title="O e-mail vai ser trocado"
         actions={
-          <Button variant="outline" size="sm" onClick={() => setIsAsking(true)}>
-            Cancelar a troca
-          </Button>
+          mayHelp && (
+            <Button variant="outline" size="sm" onClick={() => setIsAsking(true)}>
+              Cancelar a troca
+            </Button>
+          )
         }
       >
         <p>

@@ -8,7 +8,7 @@ interface StudentMarksProps {
 export function StudentMarks({ student }: StudentMarksProps) {
   return (
     <>
-      {student.is_admin && <Badge tone="ink">Admin</Badge>}
+      {student.is_admin && <Badge tone="ink">Equipe</Badge>}
       {student.has_access ? (
         <Badge tone="cool">Com acesso</Badge>
       ) : (

@@ -9,7 +9,13 @@ import { StudentProfile } from './student-profile.tsx';
 import { StudentProgress } from './student-progress.tsx';
 import { StudentPurchases } from './student-purchases.tsx';
 
-export function StudentPage({ userId }: { userId: string }) {
+interface StudentPageProps {
+  userId: string;
+  /** See StudentProfile. */
+  roles: ReactNode;
+}
+
+export function StudentPage({ userId, roles }: StudentPageProps) {
   const query = useQuery(studentQuery(userId));
   const student = query.data;
   return (
@@ -20,7 +26,7 @@ export function StudentPage({ userId }: { userId: string }) {
       <ListState query={query} isEmpty={!student} empty="Pessoa não encontrada.">
         {student && (
           <>
-            <StudentProfile student={student} />
+            <StudentProfile student={student} roles={roles} />
             <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
               <Part title="Acesso">
                 <StudentAccess student={student} />

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { useHasRole } from '#app/features/team/queries.ts';
 import { formatDay, formatTime } from '#app/lib/clock/time.ts';
 import { Facts } from '#app/ui/admin/facts.tsx';
 import { PageHeading } from '#app/ui/admin/page-heading.tsx';
@@ -7,7 +8,6 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { nameOf, type StudentDetail } from '../schema.ts';
 import { AccessLinkDialog } from './access/access-link-dialog.tsx';
-import { AdminDialog } from './admin-dialog.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { CorrectEmailDialog } from './correct-email-dialog.tsx';
 import { StudentEmailChange } from './student-email-change.tsx';
@@ -18,9 +18,16 @@ const toEmailText = ({ email, is_email_confirmed }: StudentDetail) =>
     ? 'Sem e-mail'
     : `${email} (${is_email_confirmed ? 'confirmado' : 'não confirmado'})`;
 
-type OpenDialog = 'link' | 'email' | 'admin' | null;
+type OpenDialog = 'link' | 'email' | null;
 
-export function StudentProfile({ student }: { student: StudentDetail }) {
+interface StudentProfileProps {
+  student: StudentDetail;
+  /** Opens the roles of the person, where the reader may change them. */
+  roles: ReactNode;
+}
+
+export function StudentProfile({ student, roles }: StudentProfileProps) {
+  const mayHelp = useHasRole('support');
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = () => setDialog(null);
   return (
@@ -42,8 +49,8 @@ export function StudentProfile({ student }: { student: StudentDetail }) {
       />
       <StudentEmailChange student={student} />
       <div className="mt-6 flex flex-wrap gap-3">
-        {/* Hidden for an administrator's account: the database refuses both. */}
-        {!student.is_admin && (
+        {/* Hidden for the account of somebody of the team: the database refuses both. */}
+        {mayHelp && !student.is_admin && (
           <>
             <Button variant="ink" size="sm" onClick={() => setDialog('link')}>
               <Icon name="copy" /> Copiar link de acesso
@@ -53,9 +60,7 @@ export function StudentProfile({ student }: { student: StudentDetail }) {
             </Button>
           </>
         )}
-        <Button variant="outline" size="sm" onClick={() => setDialog('admin')}>
-          {student.is_admin ? 'Tirar da administração' : 'Tornar administrador'}
-        </Button>
+        {roles}
         <Link
           to={`/admin/registro?tipo=user&sobre=${student.id}`}
           className="flex min-h-11 items-center px-2 font-semibold underline underline-offset-4"
@@ -70,7 +75,6 @@ export function StudentProfile({ student }: { student: StudentDetail }) {
         ) : (
           <CorrectEmailDialog student={student} onClose={close} />
         ))}
-      {dialog === 'admin' && <AdminDialog student={student} onClose={close} />}
     </div>
   );
 }

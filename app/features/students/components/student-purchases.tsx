@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
+import { useHasRole } from '#app/features/team/queries.ts';
 import { formatDay, formatTime } from '#app/lib/clock/time.ts';
 import { methodFacts } from '#domain/purchases/payment-method.ts';
 import { toShownStatus, toStatusText } from '#domain/purchases/sale-texts.ts';
@@ -17,18 +18,26 @@ export function StudentPurchases({ purchases }: { purchases: StudentPurchase[] }
 }
 
 function PurchaseItem({ purchase }: { purchase: StudentPurchase }) {
+  const seesSale = useHasRole('finance');
+  const facts = [
+    purchase.order_number,
+    purchase.total !== null && formatBRL(toCents(purchase.total)),
+    methodFacts[purchase.payment_method].label,
+    toStatusText(toShownStatus(purchase)),
+  ];
   return (
     <li className="min-w-0 wrap-anywhere">
-      <Link
-        to={`/admin/compras/${purchase.id}`}
-        className="inline-flex min-h-6 font-semibold underline underline-offset-4"
-      >
-        {purchase.product_name}
-      </Link>
-      <p className="figures">
-        {purchase.order_number} · {formatBRL(toCents(purchase.total))} ·{' '}
-        {methodFacts[purchase.payment_method].label} · {toStatusText(toShownStatus(purchase))}
-      </p>
+      {seesSale ? (
+        <Link
+          to={`/admin/compras/${purchase.id}`}
+          className="inline-flex min-h-6 font-semibold underline underline-offset-4"
+        >
+          {purchase.product_name}
+        </Link>
+      ) : (
+        <p className="font-semibold">{purchase.product_name}</p>
+      )}
+      <p className="figures">{facts.filter((fact) => fact !== false).join(' · ')}</p>
       <ol className="figures mt-1 text-fine text-ink-soft">
         <li>Iniciada em {formatDay(purchase.created_at)}</li>
         {purchase.events.map(({ to_status, created_at }) => (

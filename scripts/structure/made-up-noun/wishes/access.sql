@@ -5,7 +5,7 @@ alter table public.wishes enable row level security, force row level security;
 create policy wishes_select_own on public.wishes for select to authenticated
 using (user_id = (select auth.uid()));
 create policy wishes_select_admin on public.wishes for select to authenticated
-using ((select app.is_admin()));
+using ((select app.has_role('support')));
 grant select on public.wishes to authenticated, service_role;
 
 grant execute on function public.wish(text), public.admin_grant_wish(uuid) to authenticated;

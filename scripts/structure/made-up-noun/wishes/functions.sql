@@ -7,7 +7,7 @@ create function public.admin_grant_wish(wish_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('support');
   update public.wishes w set granted_at = now() where w.id = wish_id and w.granted_at is null;
   if not found then
     raise exception 'wish_not_open' using errcode = 'PT409';

@@ -17,4 +17,4 @@ insert into owed.audit_subjects (subject_type, name) values
   ('wish', $$select w.title from public.wishes w where w.id = app.to_uuid($1)$$);
 
 insert into owed.client_rights (holder, verb, granted) values
-  ('administrator', 'EXECUTE', '{public.admin_grant_wish}');
+  ('support', 'EXECUTE', '{public.admin_grant_wish}');

@@ -7,7 +7,7 @@ import { findCharge } from '#server/payments/charges/charges.sql.ts';
 import { refreshCharge } from '#server/payments/charges/refresh-charge.ts';
 import { messages } from '#server/functions/messages.ts';
 import { readRequest, respond } from '#server/functions/request/read-request.ts';
-import { requireAdministrator } from '#server/functions/require-administrator.ts';
+import { requireRole } from '#server/functions/require-role.ts';
 
 /**
  * Lets the owner see what a chargeback or a failed refund does. The sandbox changes; the product learns of it by the webhook, as
@@ -20,7 +20,7 @@ export async function handleSandboxEvent(
   const { simulator } = context.provider;
   if (!simulator) throw new AppError('not_found', messages.paymentUnknown);
   const { paymentId, event } = await readRequest(request, sandboxEventRequest);
-  await requireAdministrator(request, context);
+  await requireRole(request, context, 'finance');
   const charge = await findCharge(context.database.sql, paymentId);
   if (!charge?.providerChargeId) throw new AppError('not_found', messages.paymentUnknown);
   if (!(await simulator.simulate(charge.providerChargeId, event)))

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHasRole } from '#app/features/team/queries.ts';
 import { formatDay } from '#app/lib/clock/time.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { WHOLE_AREA } from '#app/features/students/messages.ts';
@@ -8,6 +9,7 @@ import { RevokeDialog } from './revoke-dialog.tsx';
 
 /** Grants by administrators; bought courses are among the purchases. */
 export function StudentAccess({ student }: { student: StudentDetail }) {
+  const mayHelp = useHasRole('support');
   const [isGranting, setIsGranting] = useState(false);
   const [revoked, setRevoked] = useState<Grant | null>(null);
   return (
@@ -19,12 +21,18 @@ export function StudentAccess({ student }: { student: StudentDetail }) {
       )}
       <ul className="mb-5 grid grid-cols-1 gap-4">
         {student.grants.map((grant) => (
-          <GrantItem key={grant.id} grant={grant} onRevoke={() => setRevoked(grant)} />
+          <GrantItem
+            key={grant.id}
+            grant={grant}
+            onRevoke={mayHelp ? () => setRevoked(grant) : null}
+          />
         ))}
       </ul>
-      <Button variant="outline" size="sm" onClick={() => setIsGranting(true)}>
-        Dar acesso
-      </Button>
+      {mayHelp && (
+        <Button variant="outline" size="sm" onClick={() => setIsGranting(true)}>
+          Dar acesso
+        </Button>
+      )}
       {isGranting && <GrantDialog student={student} onClose={() => setIsGranting(false)} />}
       {revoked && (
         <RevokeDialog student={student} grant={revoked} onClose={() => setRevoked(null)} />
@@ -33,7 +41,7 @@ export function StudentAccess({ student }: { student: StudentDetail }) {
   );
 }
 
-function GrantItem({ grant, onRevoke }: { grant: Grant; onRevoke: () => void }) {
+function GrantItem({ grant, onRevoke }: { grant: Grant; onRevoke: (() => void) | null }) {
   const title = grant.course_title ?? WHOLE_AREA;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -50,7 +58,7 @@ function GrantItem({ grant, onRevoke }: { grant: Grant; onRevoke: () => void }) 
           </p>
         )}
       </div>
-      {!grant.revoked_at && (
+      {onRevoke && !grant.revoked_at && (
         <Button
           variant="danger"
           size="sm"

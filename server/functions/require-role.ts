@@ -1,30 +1,39 @@
+import type { TeamRole } from '#domain/team/roles.ts';
 import { AppError } from '#domain/errors.ts';
+import { errorTexts } from '#domain/error-texts.ts';
 import type { Caller } from '../database/caller.ts';
-import { resolveOptionalCaller } from '../http/caller.ts';
 import { isSqlError } from '../database/sql-error.ts';
+import { resolveOptionalCaller } from '../http/caller.ts';
 import type { RequestContext } from '../http/context.ts';
-import { isAdministratorSql, requireFreshProofSql } from './require-administrator.sql.ts';
+import { requireFreshProofSql, roleSql } from './require-role.sql.ts';
 import { messages } from './messages.ts';
 
-/** The caller, who must be an administrator now: the database's flag decides, not the token. Throws unauthorized or forbidden. */
-export async function requireAdministrator(
+async function readRights(caller: Caller, { database }: RequestContext, role: TeamRole) {
+  const [row] = await database.queryAsCaller(caller, roleSql, [`{${role}}`]);
+  return row;
+}
+
+/** The caller, who must have the role now, or be an owner: the database decides, not the token. Throws unauthorized or forbidden. */
+export async function requireRole(
   request: Request,
   context: RequestContext,
+  role: TeamRole,
 ): Promise<Caller> {
   const caller = await resolveOptionalCaller(request, context);
   if (caller.userId === null) throw new AppError('unauthorized', messages.signInFirst);
-  if (!(await isFlagged(caller, context)))
-    throw new AppError('forbidden', messages.onlyAdministrators);
-  return caller;
+  const rights = await readRights(caller, context, role);
+  if (rights?.['holds'] === true) return caller;
+  const isOfTeam = rights?.['is_of_team'] === true;
+  throw new AppError('forbidden', isOfTeam ? errorTexts.role_missing : messages.onlyAdministrators);
 }
 
-async function isFlagged(caller: Caller, { database }: RequestContext): Promise<boolean> {
-  const [row] = await database.queryAsCaller(caller, isAdministratorSql, []);
-  return row?.['is'] === true;
-}
-
-export async function isAdministrator(request: Request, context: RequestContext): Promise<boolean> {
-  return isFlagged(await resolveOptionalCaller(request, context), context);
+export async function holdsRole(
+  request: Request,
+  context: RequestContext,
+  role: TeamRole,
+): Promise<boolean> {
+  const rights = await readRights(await resolveOptionalCaller(request, context), context, role);
+  return rights?.['holds'] === true;
 }
 
 /** The SQLSTATE of app.require_fresh_proof. */
