@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { TeamRole } from '#domain/team/roles.ts';
 import { listPage, visitAdmin } from '#tests/support/admin.tsx';
 import { refuse, wire } from '#tests/support/page.tsx';
 import NewslettersRoute from './newsletters.tsx';
@@ -10,7 +11,13 @@ const [COUNT, LIST, SEND] = [
   rpc('admin_list newsletters'),
   rpc('admin_send_newsletter'),
 ];
-const open = () => visitAdmin('emails/novidades', NewslettersRoute, '/admin/emails/novidades');
+const open = (...roles: TeamRole[]) =>
+  visitAdmin(
+    'emails/novidades',
+    NewslettersRoute,
+    '/admin/emails/novidades',
+    roles.length > 0 ? roles : ['owner'],
+  );
 
 const newsletter = (changes: Record<string, unknown> = {}) => ({
   id: 'd0000000-0000-4000-8000-000000000001',
@@ -148,4 +155,14 @@ test('lists that cannot be read show an error with a retry', async () => {
   open();
   expect(await screen.findByText('Não deu para contar quem recebe')).toBeTruthy();
   expect(await screen.findByText('Não deu para carregar')).toBeTruthy();
+});
+
+test('who cares for the content writes and tests a newsletter, and is told that an owner sends it', async () => {
+  serve([newsletter()]);
+  open('content');
+  expect(await screen.findByText('Quem envia é quem é dono da escola.')).toBeTruthy();
+  expect(await screen.findByText('Música nova')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Enviar teste para mim' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Enviar...' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Parar envio/u })).toBeNull();
 });

@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { ProgressGroove } from '#app/ui/primitives/progress-groove.tsx';
 import { audienceText, progressText, restText, stateTexts } from '../messages.ts';
+import { useHasRole } from '#app/features/team/queries.ts';
 import { useNewsletterActions } from '../mutations.ts';
 import type { Newsletter } from '../schema.ts';
 
@@ -12,10 +13,11 @@ const tones = { sending: 'signal', stopped: 'outline', sent: 'ink' } as const;
 
 /** Stops without a question: what is stopped by mistake goes on with one press. */
 function StopButton({ newsletter: { id, state, subject, canResume } }: { newsletter: Newsletter }) {
+  const mayStop = useHasRole('owner');
   const { stop } = useNewsletterActions();
   const [isBusy, setIsBusy] = useState(false);
   const isSending = state === 'sending';
-  if (!isSending && !canResume) return null;
+  if (!mayStop || (!isSending && !canResume)) return null;
   const label = isSending ? 'Parar envio' : 'Continuar envio';
 
   async function handlePress() {

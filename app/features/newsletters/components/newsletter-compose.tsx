@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHasRole } from '#app/features/team/queries.ts';
 import { failureToast, successToast, toast } from '#app/lib/toast.ts';
 import { ResumedDraft } from '#app/ui/admin/editor/resumed-draft.tsx';
 import { TextAreaField } from '#app/ui/form/text-area-field.tsx';
@@ -22,6 +23,7 @@ const createEmpty = (): NewsletterForm => ({
 
 /** The form beside the mail as it will look. */
 export function NewsletterCompose({ onSent }: { onSent: () => void }) {
+  const maySend = useHasRole('owner');
   const [stored] = useState(createEmpty);
   const { form, keptAt, discard } = useDraftForm({
     draftKey: DRAFT_KEY,
@@ -62,9 +64,11 @@ export function NewsletterCompose({ onSent }: { onSent: () => void }) {
           {...form.field('body')}
         />
         <div className="grid gap-3 sm:flex sm:flex-wrap">
-          <Button type="submit" variant="ink">
-            Enviar...
-          </Button>
+          {maySend && (
+            <Button type="submit" variant="ink">
+              Enviar...
+            </Button>
+          )}
           <Button
             variant="outline"
             busy={isTesting}
@@ -73,6 +77,7 @@ export function NewsletterCompose({ onSent }: { onSent: () => void }) {
             Enviar teste para mim
           </Button>
         </div>
+        {!maySend && <p className="text-ink-soft">Quem envia é quem é dono da escola.</p>}
       </form>
       <LetterPreview subject={subject} body={body} />
       {confirmed && (

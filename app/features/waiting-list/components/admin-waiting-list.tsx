@@ -1,4 +1,5 @@
 import { CsvButton } from '#app/ui/admin/csv-button.tsx';
+import { useHasRole } from '#app/features/team/queries.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useUrlFilter } from '#app/lib/screen/url-filter.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
@@ -15,6 +16,7 @@ const countText = (count: number) =>
   count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`;
 
 export function AdminWaitingList() {
+  const mayExport = useHasRole('owner');
   const [{ busca, curso }, change, bind] = useUrlFilter(FILTERS);
   const filter = { course: curso, search: busca };
   const courses = useCourseChoices('Todos os cursos');
@@ -26,7 +28,9 @@ export function AdminWaitingList() {
         title="Lista de espera"
         count={typeof total === 'number' ? countText(total) : undefined}
         actions={
-          <CsvButton name="lista-de-espera" source="export-waiting-list" filter={{ ...filter }} />
+          mayExport && (
+            <CsvButton name="lista-de-espera" source="export-waiting-list" filter={{ ...filter }} />
+          )
         }
       />
       <div className="mb-6 grid gap-4 sm:grid-cols-2">

@@ -24,7 +24,7 @@ export function AdminNav({ links }: { links: readonly AdminLink[] }) {
             <Link
               to={link.to}
               aria-current={link.to === current ? 'page' : undefined}
-              className="headline flex min-h-11 items-center px-3.5 text-base whitespace-nowrap xl:px-2 text-ink-soft no-underline hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+              className="headline flex min-h-11 items-center px-3.5 text-base whitespace-nowrap xl:px-1.5 text-ink-soft no-underline hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:bg-ink aria-[current=page]:text-paper"
             >
               {link.label}
             </Link>
