@@ -88,7 +88,7 @@ describe('a person', () => {
       full_name: 'João Araújo',
       has_access: true,
       is_claimed: true,
-      purchases: [{ amount: 97, payment_status: 'CONFIRMED', events: [] }],
+      purchases: [{ total: 97, payment_status: 'CONFIRMED', events: [] }],
       grants: [{ reason: 'test', course_id: null, revoked_at: null }],
       progress: [{ id: 'masterclass', lessons: [{ completed_at: expect.any(String) }, {}] }],
     });
