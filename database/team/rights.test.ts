@@ -86,8 +86,7 @@ test('support sees the state of a purchase and no amount; who cares for the mone
     total: null,
   });
   expect(JSON.stringify(await read(support))).not.toMatch(/:97\b/u);
-  for (const who of [owner, finance])
-    expect(await read(who)).toMatchObject({ total: 97 });
+  for (const who of [owner, finance]) expect(await read(who)).toMatchObject({ total: 97 });
 });
 
 test('each reads the own actions in the log, finance those about money too, owners all', async () => {
