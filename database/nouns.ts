@@ -48,6 +48,7 @@ export const nouns = [
   'students',
   'statistics',
   'audit',
+  'school-settings',
   'sandbox',
   'postal-codes',
 ] as const;

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { pino } from 'pino';
+import type postgres from 'postgres';
 import { createApp } from './app.ts';
 import { findMissingBusiness, type Config } from './config/config.ts';
 import { isBackupRunning } from './database/settings.ts';
@@ -11,15 +12,23 @@ import { createTextSink } from './auth/phone/text-sink.ts';
 import { createIdentityProviders } from './auth/providers/create-providers.ts';
 import { seedAdministrator } from './database/seeds/seed-administrator.ts';
 import { seedWhatChanged } from './database/seeds/seed-catalogue.ts';
-import { noteServer, readNotedTime } from './database/settings.ts';
+import {
+  notifyCatalogue,
+  noteServer,
+  readNotedTime,
+  readSettings,
+  watchSettings,
+} from './database/settings.ts';
 import { checkVersion, readVersion } from './database/version.ts';
 import type { Deps } from './http/context.ts';
 import { endStalledConnections } from './http/connection/stalled.ts';
 import { drain } from './http/connection/drain.ts';
 import { listen } from './http/connection/listen.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { describeError, type Logger } from './ports/logger.ts';
 import type { Mailer } from './ports/mailer.ts';
 import { openProvider } from './payments/create-provider.ts';
+import { createLiveSettings, type LiveSettings } from './config/live-settings.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { createSite } from './static/build-site.ts';
 import { createDevSite } from './static/dev-site.ts';
@@ -66,6 +75,31 @@ async function openMailer({ mail }: Config): Promise<Mailer | null> {
   return createMailer(mail.smtpUrl, mail.from);
 }
 
+/** The parts with the configuration in force, read anew at each use; a copy keeps that of its time. */
+function withLive<T extends object>(parts: T, settings: LiveSettings): T & { config: Config } {
+  return Object.defineProperty({ ...parts }, 'config', {
+    get: () => settings.config(),
+    enumerable: true,
+  }) as T & { config: Config }; // the property that was just defined
+}
+
+async function openSettings(
+  config: Config,
+  sql: postgres.Sql,
+  logger: Logger,
+): Promise<LiveSettings & { close(): Promise<void> }> {
+  const settings = await createLiveSettings(config, {
+    read: () => readSettings(sql),
+    changed: () => notifyCatalogue(sql),
+  });
+  const close = await watchSettings(sql, () => {
+    settings
+      .refresh()
+      .catch((error: unknown) => logger.warn(describeError(error), 'settings were not read'));
+  });
+  return { ...settings, close };
+}
+
 async function run(
   config: Config,
   secrets: Secrets,
@@ -82,6 +116,7 @@ async function run(
   });
   await sweepPartialUploads(fileFolder, clock());
   await sweepVersions(fileFolder, database, clock());
+  const settings = await openSettings(config, database.sql, logger);
   const provider = await openProvider({ config, secrets, database, clock, logger });
   const mailer = await openMailer(config);
   const identityProviders = createIdentityProviders(config);
@@ -101,13 +136,16 @@ async function run(
     texter,
   };
   const keptFolder = path.join(config.dataDir, 'pages');
-  const pages = { folder: buildFolder, keptFolder, config, secrets, database, provider, logger };
+  const pages = withLive(
+    { folder: buildFolder, keptFolder, secrets, database, provider, logger },
+    settings,
+  );
   await seed(parts);
   await resealFactors(parts);
   const site = viteOrigin
-    ? createDevSite({ ...pages, origin: viteOrigin })
+    ? createDevSite(withLive({ ...pages, origin: viteOrigin }, settings))
     : await createSite(pages);
-  const deps: Deps = { ...parts, site };
+  const deps: Deps = withLive({ ...parts, site }, settings);
   const server = createServer(
     {
       optimizeEmptyRequests: true,
@@ -121,7 +159,7 @@ async function run(
   const jobs = startJobs(deps, await readNotedTime(database.sql));
   const warning = checkVersion(await readVersion(database.sql));
   if (warning) console.warn(warning);
-  const missing = findMissingBusiness(config.business);
+  const missing = findMissingBusiness(settings.config().business);
   if (missing.length > 0)
     console.warn(`Sem valor, e por isso fora das páginas: ${missing.join(', ')}`);
   console.log(`Inglês Proibido: ${config.publicUrl}`);
@@ -131,6 +169,7 @@ async function run(
       await drain(server);
       await jobs.stop();
       mailer?.close();
+      await settings.close();
       await site.close();
       await opened.stop();
     },

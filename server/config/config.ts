@@ -112,6 +112,8 @@ const environmentSchema = z.object({
 type Environment = z.infer<typeof environmentSchema>;
 
 export interface Config {
+  /** The variables that the environment sets: they come before the settings of the database. */
+  environment: Readonly<Record<string, string | undefined>>;
   host: string;
   port: number;
   publicUrl: string;
@@ -152,7 +154,11 @@ export interface Config {
 /** The environment as configuration. Throws an Error whose message is one clear line naming the variable. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   refuseBlank(environment);
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(
+    Object.keys(environmentSchema.shape).flatMap((name) =>
+      environment[name] ? [[name, environment[name]]] : [],
+    ),
+  );
   const result = environmentSchema.safeParse(given);
   if (!result.success) {
     const [issue] = result.error.issues;
@@ -161,6 +167,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const env = result.data;
   const publicUrl = env.PUBLIC_URL ?? `http://${localName(env.HOST)}:${env.PORT}`;
   const config: Config = {
+    environment: given,
     host: env.HOST,
     port: env.PORT,
     publicUrl,

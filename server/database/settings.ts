@@ -57,3 +57,25 @@ export async function isBackupRunning(sql: postgres.Sql): Promise<boolean> {
     select pg_try_advisory_xact_lock_shared(${backupLock}) as free`;
   return !row.free;
 }
+
+/** The stored settings of the school, by key. */
+export async function readSettings(sql: postgres.Sql): Promise<Record<string, unknown>> {
+  const rows = await sql<
+    { key: string; value: unknown }[]
+  >`select key, value from app.school_settings`;
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
+
+/** Calls `changed` after each change, and after a connection that was lost, when some may have been missed. Returns the end of it. */
+export async function watchSettings(
+  sql: postgres.Sql,
+  changed: () => void,
+): Promise<() => Promise<void>> {
+  const listening = await sql.listen('settings_changed', changed, changed);
+  return () => listening.unlisten().catch(() => {});
+}
+
+/** Has all servers stamp their pages anew. */
+export async function notifyCatalogue(sql: postgres.Sql): Promise<void> {
+  await sql`select pg_notify('catalogue_changed', '')`;
+}

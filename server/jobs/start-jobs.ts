@@ -95,26 +95,26 @@ export function startJobs(
   notedAt: Date | null = null,
 ): { stop(): Promise<void> } {
   const { database } = parts;
-  const context = { ...parts, database: { ...database, sql: database.background } };
+  /** Each pass keeps the settings with which it began. */
+  const listNow = () => listJobs({ ...parts, database: { ...database, sql: database.background } });
   const controller = new AbortController();
   const { signal: stopping } = controller;
   const failing = new Set<string>();
-  const all = listJobs(context);
   const watch = watchClock({ ...parts, notedAt });
   async function repeat([loop, pauseMs]: readonly [string, number]): Promise<void> {
-    const jobs = all.filter((job) => job.loop === loop);
     while (!stopping.aborted) {
+      const jobs = listNow().filter((job) => job.loop === loop);
       const isTrusted = watch.isTrusted(); // says so when it is not
-      if (isTrusted || loop !== 'hourly') await runAll(context, { jobs, failing, stopping });
+      if (isTrusted || loop !== 'hourly') await runAll(parts, { jobs, failing, stopping });
       await wait(pauseMs, undefined, { signal: stopping }).catch(() => {});
     }
   }
-  void checkMailServer(context);
+  void checkMailServer(parts);
   const running = Promise.all(Object.entries(pauses).map(repeat));
   return {
     async stop() {
       controller.abort();
-      const lastCall = setTimeout(() => context.mailer?.close(), lastMailMs);
+      const lastCall = setTimeout(() => parts.mailer?.close(), lastMailMs);
       await waitAtMost(lastWorkMs, running.then(drainBackground));
       clearTimeout(lastCall);
     },

@@ -69,6 +69,7 @@ const actions: Record<string, { name: string; sentence: string }> = {
   send_newsletter: { name: 'Novidades enviadas', sentence: 'enviou as novidades {}' },
   stop_newsletter: { name: 'Envio parado', sentence: 'parou o envio de {}' },
   resume_newsletter: { name: 'Envio retomado', sentence: 'retomou o envio de {}' },
+  save_setting: { name: 'Configuração mudada', sentence: 'mudou a configuração {}' },
   create_coupon: { name: 'Cupom criado', sentence: 'criou o cupom {}' },
   save_order_bumps: {
     name: 'Ofertas do pedido mudadas',
