@@ -17,6 +17,12 @@ test('a stored value in a wrong form counts as none, and an unknown one is not r
   expect(withStored(parseConfig({}), stored)).toEqual(parseConfig({}));
 });
 
+test('an address that the configuration refuses does not stop a start, nor the other values', () => {
+  const stored = { business_email: 'ána@example.com', business_name: 'Escola' };
+  expect(() => parseConfig({ BUSINESS_EMAIL: stored.business_email })).toThrow('Configuration');
+  expect(withStored(parseConfig({}), stored).business).toEqual({ name: 'Escola' });
+});
+
 test('what was read before a change stays as it was', async () => {
   let stored: Record<string, unknown> = {};
   let changes = 0;

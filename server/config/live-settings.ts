@@ -4,13 +4,29 @@ import { parseConfig, type Config } from './config.ts';
 /** Values by key, as the database has them. */
 export type StoredSettings = Readonly<Record<string, unknown>>;
 
+type Variables = Record<string, string | undefined>;
+
+/** Null: the product would not start with it. */
+function tryConfig(variables: Variables): Config | null {
+  try {
+    return parseConfig(variables);
+  } catch {
+    return null;
+  }
+}
+
 /** The configuration in force: the environment, then the database, then the defaults. A stored value in a wrong form counts as none. */
-export function withStored(config: Config, stored: StoredSettings): Config {
-  const values = settings.flatMap(({ key, variable, form }) => {
+export function withStored(base: Config, stored: StoredSettings): Config {
+  let config = base;
+  let variables: Variables = base.environment;
+  for (const { key, variable, form } of settings) {
     const value = Object.hasOwn(stored, key) ? stored[key] : undefined;
-    return typeof value === 'string' && form.test(value) ? [[variable, value] as const] : [];
-  });
-  return parseConfig({ ...Object.fromEntries(values), ...config.environment });
+    if (typeof value !== 'string' || !form.test(value)) continue;
+    const more = { [variable]: value, ...variables };
+    const next = tryConfig(more);
+    if (next) [config, variables] = [next, more];
+  }
+  return { ...config, environment: base.environment };
 }
 
 export interface LiveSettings {
