@@ -1,5 +1,5 @@
 // Environment -> dependencies -> listen -> graceful close. Beside access-link.ts and backup.ts the only reader of process.env.
-import { parseConfig } from './config/config.ts';
+import { parseEnvironment } from './config/config.ts';
 import { startServer } from './start.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
@@ -15,7 +15,7 @@ function fail(error: unknown): never {
 }
 
 try {
-  const server = await startServer(parseConfig(process.env), {
+  const server = await startServer(parseEnvironment(process.env), {
     viteOrigin,
     onDatabaseLost: () =>
       fail(new Error('The embedded database has ended; see postgres.log in DATA_DIR')),

@@ -2,16 +2,18 @@
 import { toDateFormat } from '#domain/brazil/date-format.ts';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { parseConfig, type Config } from './config/config.ts';
-import { isLocal } from './config/payment-config.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import type { Database } from './database/database.ts';
 import { openServerDatabase } from './database/open.ts';
-import { readPublicUrl } from './database/settings.ts';
+import { withStored } from './config/live-settings.ts';
+import { openSettings } from './config/setting-secrets.ts';
+import { readPublicUrl, readSettings } from './database/settings.ts';
 import { openAsaasAccount, type AsaasAccount } from './payments/asaas/account.ts';
 import { describeFees, describeWebhook } from './payments/asaas/describe-account.ts';
 import { compareDay } from './payments/charges/compare/compare-day.ts';
 import { describeDay } from './payments/charges/compare/describe-day.ts';
-import { asaasEvents, createProvider } from './payments/create-provider.ts';
+import { connectWebhook, toWebhookUrl } from './functions/school-settings/connect-webhook.ts';
+import { createProvider } from './payments/create-provider.ts';
 import { countEvents } from './payments/inbox.sql.ts';
 import type { Logger } from './ports/logger.ts';
 
@@ -28,29 +30,23 @@ const noAnswer = 'O Asaas não respondeu ou recusou a chave.';
 const toDay = toDateFormat('en-CA', { dateStyle: 'short' });
 
 /** This shell may know nothing of the server's address; the server has noted it. */
-async function findWebhookUrl({ config, database }: Desk): Promise<string> {
+async function findPublicUrl({ config, database }: Desk): Promise<string> {
   const noted = process.env['PUBLIC_URL'] ? null : await readPublicUrl(database.sql);
-  return `${noted ?? config.publicUrl}/.netlify/functions/payment-webhook`;
+  return noted ?? config.publicUrl;
 }
 
 async function connect(desk: Desk): Promise<boolean> {
-  const { config, secrets, account } = desk;
-  const url = await findWebhookUrl(desk);
-  const isEmulated = isLocal(new URL(config.payment.asaas?.url ?? url).hostname);
-  if (isLocal(new URL(url).hostname) && !isEmulated) {
-    say(`O Asaas não alcança ${url}: defina PUBLIC_URL. Sem webhook, a escola pergunta sozinha.`);
-    return false;
-  }
-  const token = config.payment.asaas?.webhookToken ?? secrets.webhookToken;
-  const done = await account.connect({
-    url,
-    token,
-    email: config.supportEmail ?? config.adminEmail,
-    events: asaasEvents,
-  });
-  if (done === null) say(noAnswer);
-  else say(`Webhook ${done === 'added' ? 'criado' : 'atualizado'}: ${url}`);
-  return done !== null;
+  const config = { ...desk.config, publicUrl: await findPublicUrl(desk) };
+  const url = toWebhookUrl(config);
+  const outcome = await connectWebhook({ ...desk, config, clock: () => new Date() });
+  const texts = {
+    added: `Webhook criado: ${url}`,
+    updated: `Webhook atualizado: ${url}`,
+    failed: noAnswer,
+    unreachable: `O Asaas não alcança ${url}: defina PUBLIC_URL. Sem webhook, a escola pergunta sozinha.`,
+  };
+  say(texts[outcome]);
+  return outcome === 'added' || outcome === 'updated';
 }
 
 async function showStatus(desk: Desk): Promise<boolean> {
@@ -94,13 +90,18 @@ async function run([command, argument]: string[]): Promise<boolean> {
   const commands = { connect, status: showStatus, reconcile };
   const chosen = Object.entries(commands).find(([name]) => name === command)?.[1];
   if (!chosen) throw new Error('npm run payments -- connect | status | reconcile [2026-11-24]');
-  const config = parseConfig({ ...process.env, ALLOW_SANDBOX: '1' }); // nothing is sold here
-  const { asaas } = config.payment;
-  if (!asaas) throw new Error('Defina PAYMENT_PROVIDER=asaas e ASAAS_API_KEY (docs/payments.md).');
+  const base = parseConfig({ ...process.env, ALLOW_SANDBOX: '1' }); // nothing is sold here
   const logger: Logger = { info() {}, warn() {}, error() {} };
-  const secrets = await loadSecrets(config);
-  const opened = await openServerDatabase(config, secrets, { join: true });
+  const secrets = await loadSecrets(base);
+  const opened = await openServerDatabase(base, secrets, { join: true });
   try {
+    const stored = openSettings(secrets, await readSettings(opened.database.sql));
+    const config = withStored(base, stored);
+    const { asaas } = config.payment;
+    if (!asaas)
+      throw new Error(
+        'Salve a chave do Asaas em /admin/escola, ou defina PAYMENT_PROVIDER=asaas e ASAAS_API_KEY (docs/payments.md).',
+      );
     const account = openAsaasAccount({ ...asaas, clock: () => new Date(), logger });
     return await chosen({ config, secrets, database: opened.database, account, logger }, argument);
   } finally {

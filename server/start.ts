@@ -1,10 +1,9 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { pino } from 'pino';
-import type postgres from 'postgres';
 import { createApp } from './app.ts';
 import { findMissingBusiness, type Config } from './config/config.ts';
-import { isBackupRunning } from './database/settings.ts';
+import { isBackupRunning, noteServer, readNotedTime } from './database/settings.ts';
 import { openServerDatabase, type OpenedDatabase } from './database/open.ts';
 import { hashPassword } from './auth/passwords/password.ts';
 import { resealFactors } from './auth/factors/reseal-factors.ts';
@@ -12,23 +11,13 @@ import { createTextSink } from './auth/phone/text-sink.ts';
 import { createIdentityProviders } from './auth/providers/create-providers.ts';
 import { seedAdministrator } from './database/seeds/seed-administrator.ts';
 import { seedWhatChanged } from './database/seeds/seed-catalogue.ts';
-import {
-  notifyCatalogue,
-  noteServer,
-  readNotedTime,
-  readSettings,
-  watchSettings,
-} from './database/settings.ts';
 import { checkVersion, readVersion } from './database/version.ts';
 import type { Deps } from './http/context.ts';
 import { endStalledConnections } from './http/connection/stalled.ts';
 import { drain } from './http/connection/drain.ts';
 import { listen } from './http/connection/listen.ts';
 import { startJobs } from './jobs/start-jobs.ts';
-import { describeError, type Logger } from './ports/logger.ts';
-import type { Mailer } from './ports/mailer.ts';
-import { openProvider } from './payments/create-provider.ts';
-import { createLiveSettings, type LiveSettings } from './config/live-settings.ts';
+import { openLiveParts, withLive } from './live-parts.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { createSite } from './static/build-site.ts';
 import { createDevSite } from './static/dev-site.ts';
@@ -69,39 +58,8 @@ async function seed({
   }
 }
 
-async function openMailer({ mail }: Config): Promise<Mailer | null> {
-  if (!mail) return null;
-  const { createMailer } = await import('./mail/mailer.ts');
-  return createMailer(mail.smtpUrl, mail.from);
-}
-
-/** The parts with the configuration in force, read anew at each use; a copy keeps that of its time. */
-function withLive<T extends object>(parts: T, settings: LiveSettings): T & { config: Config } {
-  return Object.defineProperty({ ...parts }, 'config', {
-    get: () => settings.config(),
-    enumerable: true,
-  }) as T & { config: Config }; // the property that was just defined
-}
-
-async function openSettings(
-  config: Config,
-  sql: postgres.Sql,
-  logger: Logger,
-): Promise<LiveSettings & { close(): Promise<void> }> {
-  const settings = await createLiveSettings(config, {
-    read: () => readSettings(sql),
-    changed: () => notifyCatalogue(sql),
-  });
-  const close = await watchSettings(sql, () => {
-    settings
-      .refresh()
-      .catch((error: unknown) => logger.warn(describeError(error), 'settings were not read'));
-  });
-  return { ...settings, close };
-}
-
 async function run(
-  config: Config,
+  base: Config,
   secrets: Secrets,
   opened: OpenedDatabase,
   viteOrigin: string | null,
@@ -109,43 +67,26 @@ async function run(
   const { database } = opened;
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const clock = () => new Date();
-  const fileFolder = path.join(config.dataDir, 'storage');
+  const fileFolder = path.join(base.dataDir, 'storage');
   const files = createFileStore(fileFolder, {
-    reserveBytes: config.diskReserveBytes,
+    reserveBytes: base.diskReserveBytes,
     isHeld: () => isBackupRunning(database.sql).catch(() => true),
   });
   await sweepPartialUploads(fileFolder, clock());
   await sweepVersions(fileFolder, database, clock());
-  const settings = await openSettings(config, database.sql, logger);
-  const provider = await openProvider({ config, secrets, database, clock, logger });
-  const mailer = await openMailer(config);
-  const identityProviders = createIdentityProviders(config);
   // No sender of texts ships: while developing, the codes are in this file.
-  const texter =
-    viteOrigin === null ? null : createTextSink(path.join(config.dataDir, 'texts.tsv'));
-  const parts = {
-    config,
-    secrets,
-    database,
-    clock,
-    logger,
-    files,
-    provider,
-    identityProviders,
-    mailer,
-    texter,
-  };
+  const texter = viteOrigin === null ? null : createTextSink(path.join(base.dataDir, 'texts.tsv'));
+  const identityProviders = createIdentityProviders(base);
+  const fixed = { secrets, database, clock, logger, files, identityProviders, texter };
+  const live = await openLiveParts(base, fixed);
+  const { config } = live.parts();
   const keptFolder = path.join(config.dataDir, 'pages');
-  const pages = withLive(
-    { folder: buildFolder, keptFolder, secrets, database, provider, logger },
-    settings,
-  );
-  await seed(parts);
-  await resealFactors(parts);
+  await seed({ config, database, files });
+  await resealFactors(fixed);
   const site = viteOrigin
-    ? createDevSite(withLive({ ...pages, origin: viteOrigin }, settings))
-    : await createSite(pages);
-  const deps: Deps = withLive({ ...parts, site }, settings);
+    ? createDevSite(withLive({ ...fixed, folder: buildFolder, origin: viteOrigin }, live))
+    : await createSite(withLive({ ...fixed, folder: buildFolder, keptFolder }, live));
+  const deps: Deps = withLive({ ...fixed, site }, live);
   const server = createServer(
     {
       optimizeEmptyRequests: true,
@@ -159,7 +100,7 @@ async function run(
   const jobs = startJobs(deps, await readNotedTime(database.sql));
   const warning = checkVersion(await readVersion(database.sql));
   if (warning) console.warn(warning);
-  const missing = findMissingBusiness(settings.config().business);
+  const missing = findMissingBusiness(config.business);
   if (missing.length > 0)
     console.warn(`Sem valor, e por isso fora das páginas: ${missing.join(', ')}`);
   console.log(`Inglês Proibido: ${config.publicUrl}`);
@@ -168,8 +109,8 @@ async function run(
     async stop() {
       await drain(server);
       await jobs.stop();
-      mailer?.close();
-      await settings.close();
+      live.parts().mailer?.close();
+      await live.close();
       await site.close();
       await opened.stop();
     },

@@ -1,3 +1,9 @@
 alter table app.school_settings enable row level security, force row level security;
 
-grant execute on function public.admin_save_setting(text, text, integer) to authenticated, service_role;
+alter table app.school_secrets enable row level security, force row level security;
+
+alter table app.mail_tests enable row level security, force row level security;
+
+grant execute on function app.read_school_settings() to authenticated;
+grant execute on function app.save_school_settings(jsonb) to authenticated;
+grant execute on function app.begin_mail_test(text, text) to authenticated;

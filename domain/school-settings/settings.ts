@@ -1,27 +1,26 @@
-/** A value that the school sets in the admin area; the server's environment comes before it. */
-export interface Setting {
-  key: string;
-  /** The variable of the environment that holds the same. */
-  variable: string;
-  /** A value in another form counts as none. */
-  form: RegExp;
-}
+import { business } from './bundles/business.ts';
+import { mail, mailRate } from './bundles/mail.ts';
+import { fiscal } from '../invoices/invoice-settings.ts';
+import { payments } from './bundles/payments.ts';
+import { google, meta } from './bundles/reports.ts';
+import type { Setting, SettingBundle } from './setting.ts';
 
-const line = /^\S(?:[^\p{C}]{0,298}\S)?$/u;
-const email = /^[^\s<>@]{1,64}@[^\s<>@]+\.[^\s<>@.]{2,}$/u;
+/** Every bundle, in the order in which they come into force: fiscal notes need a payment provider. */
+export const settingBundles: readonly SettingBundle[] = [
+  business,
+  mail,
+  mailRate,
+  payments,
+  fiscal,
+  meta,
+  google,
+];
 
 /** Every setting, declared once. */
-export const settings: readonly Setting[] = [
-  { key: 'business_name', variable: 'BUSINESS_NAME', form: line },
-  { key: 'business_cnpj', variable: 'BUSINESS_CNPJ', form: /^[\d./-]{11,18}$/u },
-  { key: 'business_address', variable: 'BUSINESS_ADDRESS', form: line },
-  { key: 'business_email', variable: 'BUSINESS_EMAIL', form: email },
-  { key: 'business_phone', variable: 'BUSINESS_PHONE', form: /^[\d ()+-]{8,25}$/u },
-  { key: 'business_whatsapp', variable: 'BUSINESS_WHATSAPP', form: /^[\d ()+-]{8,25}$/u },
-  {
-    key: 'business_social',
-    variable: 'BUSINESS_SOCIAL',
-    form: /^https:\/\/\S+(?: https:\/\/\S+){0,5}$/u,
-  },
-  { key: 'support_email', variable: 'SUPPORT_EMAIL', form: email },
-];
+export const settings: readonly Setting[] = settingBundles.flatMap((bundle) => bundle.settings);
+
+export const findSetting = (key: string): Setting | undefined =>
+  settings.find((setting) => setting.key === key);
+
+/** The form in which a value is stored: trimmed, addresses between single spaces. */
+export const toStoredValue = (text: string): string => text.trim().replaceAll(/\s*\n\s*/gu, ' ');

@@ -74,6 +74,7 @@ export const walls: Walls = {
   'server/functions': [
     'server/anki',
     'server/auth/passwords',
+    'server/config', // settings of the school are checked as the start checks the environment
     'server/database',
     'server/http',
     'server/mail',

@@ -4,16 +4,17 @@ import { z } from 'zod';
 import { BUSINESS_FIELDS, type Business } from '#domain/catalogue/site-data.ts';
 import type { InvoiceTerms } from '#domain/invoices/invoice-terms.ts';
 import { maxPasswordLength, minPasswordLength } from '#domain/account/password.ts';
-import { isTestProvider } from '#domain/purchases/test-provider.ts';
 import { authEnvironment, toAuth, type AuthConfig } from './auth/auth-config.ts';
 import { parseConversions, type ConversionConfig } from './conversion-config.ts';
 import { parseDatabaseUrl, type Login } from './database-url.ts';
 import { identityEnvironment, parseIdentity, type IdentityConfig } from './auth/identity-config.ts';
 import { keyEnvironment } from './key-environment.ts';
 import { invoiceEnvironment, parseInvoices } from './invoice-config.ts';
+import { type MailConfig, toMail } from './mail-config.ts';
+import { refuseOpenSandbox } from './open-sandbox.ts';
 import { optionalText } from './optional-text.ts';
 import { restEnvironment, toRest, type RestConfig } from './rest-config.ts';
-import { isLocal, parsePayment, paymentEnvironment, type PaymentConfig } from './payment-config.ts';
+import { parsePayment, paymentEnvironment, type PaymentConfig } from './payment-config.ts';
 
 /** Digits alone: 1e3 and 0x10, which Number accepts, are typing errors. */
 const wholeNumber = (most: number, otherwise: number) =>
@@ -144,7 +145,7 @@ export interface Config {
   statementLimits: StatementLimits;
   rest: RestConfig;
   /** Null: the product sends no mail. */
-  mail: { smtpUrl: string; from: string } | null;
+  mail: MailConfig | null;
   newsletterMailsPerMinute: number;
   /** The address that gets messages to the school. */
   supportEmail: string | null;
@@ -153,6 +154,13 @@ export interface Config {
 
 /** The environment as configuration. Throws an Error whose message is one clear line naming the variable. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const config = parseEnvironment(environment);
+  refuseOpenSandbox(config);
+  return config;
+}
+
+/** Like parseConfig, before the settings of the database are known: they may name the payment provider that a public address needs. */
+export function parseEnvironment(environment: Record<string, string | undefined>): Config {
   refuseBlank(environment);
   const given = Object.fromEntries(
     Object.keys(environmentSchema.shape).flatMap((name) =>
@@ -166,7 +174,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
   const env = result.data;
   const publicUrl = env.PUBLIC_URL ?? `http://${localName(env.HOST)}:${env.PORT}`;
-  const config: Config = {
+  return {
     environment: given,
     host: env.HOST,
     port: env.PORT,
@@ -195,8 +203,6 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     supportEmail: env.SUPPORT_EMAIL ?? env.BUSINESS_EMAIL ?? null,
     business: toBusiness(env),
   };
-  refuseOpenSandbox(config, env.ALLOW_SANDBOX === '1');
-  return config;
 }
 
 /** Nothing is as good as absent; spaces are a slip, and read as a number they would be 0. */
@@ -212,16 +218,6 @@ export function findMissingBusiness(business: Business): string[] {
   return BUSINESS_FIELDS.filter((name) => business[name] === undefined).map(
     (name) => `BUSINESS_${name.toUpperCase()}`,
   );
-}
-
-function toMail({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Environment): Config['mail'] {
-  if (smtpUrl === undefined) return null;
-  if (from === undefined) {
-    throw new Error(
-      'Configuration: MAIL_FROM: needed with SMTP_URL, for example "Inglês Proibido <oi@example.com>"',
-    );
-  }
-  return { smtpUrl, from };
 }
 
 function toBusiness(env: Environment): Business {
@@ -256,14 +252,4 @@ function isPostalTemplate(text: string): boolean {
 function localName(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return isIPv6(host) ? `[${host}]` : host;
-}
-
-/** Every visitor can "pay" in the sandbox, so a server that strangers reach must not sell with it by accident. */
-function refuseOpenSandbox(config: Config, isAllowed: boolean): void {
-  const isOpen = !isLocal(config.host) || !isLocal(new URL(config.publicUrl).hostname);
-  if (isTestProvider(config.payment.name) && isOpen && !isAllowed) {
-    throw new Error(
-      'Configuration: PAYMENT_PROVIDER: the sandbox gives courses away on a public HOST or PUBLIC_URL; set ALLOW_SANDBOX=1 to run it there as a test',
-    );
-  }
 }

@@ -1,56 +1,93 @@
-import { settings } from '#domain/school-settings/settings.ts';
-import { parseConfig, type Config } from './config.ts';
+import { settingBundles } from '#domain/school-settings/settings.ts';
+import type { SettingBundle, SettingValues } from '#domain/school-settings/setting.ts';
+import { type Config, parseEnvironment } from './config.ts';
+import { refuseOpenSandbox } from './open-sandbox.ts';
 
 /** Values by key, as the database has them. */
 export type StoredSettings = Readonly<Record<string, unknown>>;
 
 type Variables = Record<string, string | undefined>;
 
-/** Null: the product would not start with it. */
-function tryConfig(variables: Variables): Config | null {
-  try {
-    return parseConfig(variables);
-  } catch {
-    return null;
-  }
+/** The configuration that stored settings give, and the line that refused each bundle which is not in force. */
+export interface LaidSettings {
+  config: Config;
+  refusals: Readonly<Record<string, string>>;
 }
 
-/** The configuration in force: the environment, then the database, then the defaults. A stored value in a wrong form counts as none. */
-export function withStored(base: Config, stored: StoredSettings): Config {
+/** The values of a bundle in the right form; a stored value in a wrong form counts as none. */
+export function findValues({ settings }: SettingBundle, stored: StoredSettings): SettingValues {
+  return Object.fromEntries(
+    settings.flatMap(({ key, check }) => {
+      const value = Object.hasOwn(stored, key) ? stored[key] : undefined;
+      return typeof value === 'string' && check(value) === null ? [[key, value]] : [];
+    }),
+  );
+}
+
+/** The variables that come into force together. */
+function listSteps(bundle: SettingBundle, stored: StoredSettings): Record<string, string>[] {
+  const variables = bundle.toVariables(findValues(bundle, stored));
+  if (bundle.isWhole) return [variables];
+  return Object.entries(variables).map(([name, value]) => ({ [name]: value }));
+}
+
+/** Lays stored values under the environment. What the configuration refuses is left out, and stops nothing else. */
+export function layStored(base: Config, stored: StoredSettings): LaidSettings {
   let config = base;
   let variables: Variables = base.environment;
-  for (const { key, variable, form } of settings) {
-    const value = Object.hasOwn(stored, key) ? stored[key] : undefined;
-    if (typeof value !== 'string' || !form.test(value)) continue;
-    const more = { [variable]: value, ...variables };
-    const next = tryConfig(more);
-    if (next) [config, variables] = [next, more];
+  const refusals: Record<string, string> = {};
+  for (const bundle of settingBundles) {
+    for (const step of listSteps(bundle, stored)) {
+      const more = { ...step, ...variables };
+      try {
+        [config, variables] = [parseEnvironment(more), more];
+      } catch (error) {
+        refusals[bundle.name] = error instanceof Error ? error.message : '';
+      }
+    }
   }
-  return { ...config, environment: base.environment };
+  const isGuarded = base.environment['SMTP_URL'] === undefined;
+  const mail = config.mail && { ...config.mail, isGuarded };
+  return { config: { ...config, mail, environment: base.environment }, refusals };
 }
 
-export interface LiveSettings {
-  /** The configuration in force now. A request keeps the one with which it began. */
-  config(): Config;
+/** The configuration in force: the environment, then the database, then the defaults. Throws for a test provider on a public address. */
+export function withStored(base: Config, stored: StoredSettings): Config {
+  const { config } = layStored(base, stored);
+  refuseOpenSandbox(config);
+  return config;
+}
+
+export interface LiveSettings<Parts> {
+  /** The parts that the settings decide, as they are now. A request keeps those with which it began. */
+  parts(): Parts;
   /** Reads the settings again. */
   refresh(): Promise<void>;
 }
 
-/** `read` gives the stored values; `changed` is called when others came into force. */
-export async function createLiveSettings(
+export interface SettingsSource<Parts> {
+  read: () => Promise<StoredSettings>;
+  /** Makes what depends on a configuration that comes into force; `earlier` is what was in force before, if anything. */
+  open: (config: Config, earlier: Parts | null) => Promise<Parts>;
+  /** Called when others are in force. */
+  changed: () => Promise<void>;
+}
+
+/** Follows the settings. One that cannot be opened leaves the earlier parts in force. */
+export async function createLiveSettings<Parts extends { config: Config }>(
   base: Config,
-  { read, changed }: { read: () => Promise<StoredSettings>; changed: () => Promise<void> },
-): Promise<LiveSettings> {
-  let inForce = withStored(base, await read());
+  { read, open, changed }: SettingsSource<Parts>,
+): Promise<LiveSettings<Parts>> {
+  let inForce = await open(withStored(base, await read()), null);
   let reading = Promise.resolve();
   async function apply(): Promise<void> {
     const next = withStored(base, await read());
-    if (JSON.stringify(next) === JSON.stringify(inForce)) return;
-    inForce = next;
+    if (JSON.stringify(next) === JSON.stringify(inForce.config)) return;
+    inForce = await open(next, inForce);
     await changed();
   }
   return {
-    config: () => inForce,
+    parts: () => inForce,
     refresh() {
       reading = reading.then(apply, apply);
       return reading;

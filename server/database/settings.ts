@@ -1,6 +1,7 @@
 import { LISTED_FEES, type ProviderFees } from '#domain/catalogue/fees.ts';
 import type postgres from 'postgres';
 import type { Config } from '../config/config.ts';
+import type { Sealed } from '../config/sealed.ts';
 
 /** Changes prices on pages where buyers pay what installments cost. */
 export async function noteFees(sql: postgres.Sql, fees: ProviderFees): Promise<void> {
@@ -58,12 +59,24 @@ export async function isBackupRunning(sql: postgres.Sql): Promise<boolean> {
   return !row.free;
 }
 
-/** The stored settings of the school, by key. */
-export async function readSettings(sql: postgres.Sql): Promise<Record<string, unknown>> {
-  const rows = await sql<
-    { key: string; value: unknown }[]
-  >`select key, value from app.school_settings`;
-  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+/** Settings of the school as they are stored, by key, and its secrets as they were sealed. */
+export interface SettingRows {
+  settings: Record<string, unknown>;
+  secrets: Record<string, Sealed>;
+}
+
+/** All rows, in one statement. */
+export async function readSettings(sql: postgres.Sql): Promise<SettingRows> {
+  const rows = await sql<{ key: string; value: unknown; sealed: Sealed | null }[]>`
+    select key, value, null as sealed from app.school_settings
+    union all select key, null, jsonb_build_object('text', sealed, 'keyId', key_id) from app.school_secrets`;
+  const settings: SettingRows['settings'] = {};
+  const secrets: SettingRows['secrets'] = {};
+  for (const { key, value, sealed } of rows) {
+    if (sealed) secrets[key] = sealed;
+    else settings[key] = value;
+  }
+  return { settings, secrets };
 }
 
 /** Calls `changed` after each change, and after a connection that was lost, when some may have been missed. Returns the end of it. */

@@ -49,6 +49,9 @@ export const messages = {
   refundDisputed:
     'O pagamento foi contestado no banco, e o valor não está mais com a escola. O pedido de reembolso fica registrado.',
   linkUnknown: 'Este link não vale mais',
+  mailOff: 'Salve primeiro o servidor de envio e o remetente.',
+  noOwnEmail: 'A sua conta está sem e-mail.',
+  noPaymentKey: 'Salve primeiro a chave do Asaas.',
   lyricsUnknown: 'Letra não encontrada',
   deckUnknown: 'Baralho não encontrado',
   nothingToExport: 'Você ainda não tem nenhum baralho para levar.',

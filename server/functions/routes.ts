@@ -39,6 +39,11 @@ import {
   handleReadTable,
   handleStartImport,
 } from './study/transfers/study-import.ts';
+import { handleCheckPaymentKey } from './school-settings/check-payment-key.ts';
+import { handleMailArrived } from './school-settings/mail-arrived.ts';
+import { handleReadSettings } from './school-settings/read-settings.ts';
+import { handleSaveSettings } from './school-settings/save-settings.ts';
+import { handleTestMail } from './school-settings/test-mail.ts';
 import { handleUnsubscribe, handleUnsubscribePage } from './account/unsubscribe.ts';
 
 const maxBodyBytes = 10_000;
@@ -100,6 +105,11 @@ const routes: Route[] = [
   post('/study-import-cancel', handleCancelImport),
   post('/study-import-drop', handleDropImport),
   post('/study-export', handleStudyExport),
+  { method: 'GET', path: '/school-settings', handler: handleReadSettings },
+  post('/save-settings', handleSaveSettings, 40_000),
+  post('/test-mail', handleTestMail),
+  { method: 'GET', path: '/mail-arrived', handler: handleMailArrived },
+  post('/check-payment-key', handleCheckPaymentKey),
 ];
 
 /** The product's own endpoints. */

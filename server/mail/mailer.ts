@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import { createTransport, type NodemailerError } from 'nodemailer';
+import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer';
 import type { MailOutcome, Mailer } from '../ports/mailer.ts';
+import { type AddressRule, connectChecked } from '../http/connection/public-address.ts';
 
 /**
  * True when a retry would be refused again. Before the mail's content only a refusal of the reader is final (RFC 3463, 3.2 and
@@ -32,11 +33,50 @@ async function* holdEnd(
 }
 
 const timeoutMs = 15_000;
+/** Somebody waits at the screen. */
+const guardedTimeoutMs = 10_000;
 /** Servers scan a mail before they answer. */
 const answerTimeoutMs = 120_000;
 
-/** @param url smtp://user:password@host:port, or smtps:// */
-export function createMailer(url: string, from: string): Mailer {
+/** Gives nodemailer a connection, or the reason for which there is none. */
+async function open(
+  server: Parameters<typeof connectChecked>[0],
+  limits: Parameters<typeof connectChecked>[1],
+  done: Parameters<NonNullable<SMTPTransportOptions['getSocket']>>[1],
+): Promise<void> {
+  let connection;
+  try {
+    connection = await connectChecked(server, limits);
+  } catch (error) {
+    done(error as Error, false); // connectChecked throws nothing else
+    return;
+  }
+  done(null, { connection });
+}
+
+/** The options of a mail server that was typed in the admin area: addresses are checked, and a password is not sent in the clear. */
+function guard(url: string, isAllowed: AddressRule): SMTPTransportOptions {
+  const { hostname: host, port, username } = new URL(url);
+  return {
+    requireTLS: username !== '',
+    connectionTimeout: guardedTimeoutMs,
+    greetingTimeout: guardedTimeoutMs,
+    getSocket(_options, done) {
+      const limits = { isAllowed, timeoutMs: guardedTimeoutMs };
+      void open({ host, port: Number(port) }, limits, done);
+    },
+  };
+}
+
+/**
+ * @param url smtp://user:password@host:port, or smtps://
+ * @param isAllowed says to which addresses the server may connect; null: to any, as the owner of the machine wrote the url
+ */
+export function createMailer(
+  url: string,
+  from: string,
+  isAllowed: AddressRule | null = null,
+): Mailer {
   const closing = new AbortController();
   function connect() {
     return createTransport(
@@ -44,6 +84,7 @@ export function createMailer(url: string, from: string): Mailer {
         url,
         connectionTimeout: timeoutMs,
         greetingTimeout: timeoutMs,
+        ...(isAllowed && guard(url, isAllowed)),
         socketTimeout: answerTimeoutMs,
         socketCloseTimeout: 0, // An aborted delivery must not write its remaining data.
         disableFileAccess: true,

@@ -3,6 +3,7 @@ import type { Deps } from '../http/context.ts';
 import type { PaymentProvider } from '../ports/provider.ts';
 import { chargeEvents } from './asaas/account.ts';
 import { createAsaasWithInvoices, invoiceEvents } from './asaas/invoices.ts';
+import { createInvoiceJobs } from './invoices/jobs.ts';
 import { noteInvoices } from './invoices/note-invoices.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 
@@ -17,6 +18,10 @@ function toOwnUrl({ host, port }: Parts['config']): string {
 
 /** The events of Asaas that the school handles. */
 export const asaasEvents: readonly string[] = [...chargeEvents, ...invoiceEvents];
+
+/** The settings of which a provider is made: with others it must be made anew. */
+export const toProviderKey = ({ payment, invoices, business }: Parts['config']): string =>
+  JSON.stringify([payment, invoices, business.name]);
 
 /** The configured provider. */
 export function createProvider(parts: Parts): PaymentProvider {
@@ -41,6 +46,9 @@ export function createProvider(parts: Parts): PaymentProvider {
     merchantName: config.business.name ?? 'INGLES PROIBIDO',
   });
 }
+
+/** The jobs of what a provider does besides payments. */
+export const createSideJobs = createInvoiceJobs;
 
 /** The configured provider, once the database knows what it does besides payments. */
 export async function openProvider(parts: Parts): Promise<PaymentProvider> {

@@ -3,18 +3,17 @@ import { checkProvider, updateFees } from './ask-provider.ts';
 import type { PaymentContext } from './charges/charge.ts';
 import { compareDueDays } from './charges/compare/compare-due-days.ts';
 import { reconcileCharges } from './charges/reconcile.ts';
+import { createSideJobs } from './create-provider.ts';
 import { processWaitingEvents } from './inbox.ts';
-import { checkInvoices, processInvoices } from './invoices/process-invoices.ts';
 import { deliverEffects } from './outbox.ts';
 
 export const createPaymentJobs = (context: PaymentContext): Job[] => [
   { name: 'inbox', loop: 'payments', run: () => processWaitingEvents(context) },
   { name: 'outbox', loop: 'payments', run: () => deliverEffects(context) },
   { name: 'reconciliation', loop: 'payments', run: () => reconcileCharges(context) },
-  { name: 'invoices', loop: 'payments', run: () => processInvoices(context) },
+  ...createSideJobs(context),
   { name: 'sandbox', loop: 'payments', run: () => context.provider.simulator?.tick() },
   { name: 'provider', loop: 'provider', run: () => checkProvider(context) },
   { name: 'comparison', loop: 'hourly', run: () => compareDueDays(context) },
-  { name: 'invoiceSetup', loop: 'hourly', run: () => checkInvoices(context) },
   { name: 'fees', loop: 'hourly', run: () => updateFees(context) },
 ];
