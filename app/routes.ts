@@ -74,6 +74,8 @@ const adminArea = layout('routes/admin/layout.tsx', [
     route('agenda', 'routes/admin/agenda.tsx'),
     route('recursos', 'routes/admin/resources.tsx'),
     route('equipe', 'routes/admin/team.tsx'),
+    route('escola', 'routes/admin/school-settings.tsx'),
+    route('escola/:group', 'routes/admin/school-settings.tsx', { id: 'school-settings-group' }),
     route('registro', 'routes/admin/audit.tsx'),
     route('registro/seguranca', 'routes/admin/security.tsx'),
   ]),

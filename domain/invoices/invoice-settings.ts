@@ -7,6 +7,7 @@ const moments = [
   { value: 'guarantee', label: 'Quando a garantia termina' },
 ];
 const regimes = [
+  { value: '', label: 'Escolha' },
   { value: 'simples', label: 'Simples Nacional' },
   { value: 'normal', label: 'Outro regime' },
 ];

@@ -23,7 +23,6 @@ export const machinery: Readonly<Record<string, string>> = {
 
 /** Folders whose noun has another name, or no folder, in another room: each with the reason. */
 export const differences: Readonly<Record<string, string>> = {
-  'database/school-settings': 'saved by a function alone: no screen yet',
   'app/features/checkout': 'one screen makes an order and pays it: database/orders and payments',
   'app/features/email-change':
     'the pending e-mail of database/auth, apart so that public pages load no zod',

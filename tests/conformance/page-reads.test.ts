@@ -31,6 +31,7 @@ import * as decks from '#app/features/decks/queries.ts';
 import * as factors from '#app/features/factors/queries.ts';
 import * as songs from '#app/features/songs/queries.ts';
 import * as statistics from '#app/features/statistics/queries.ts';
+import * as schoolSettings from '#app/features/school-settings/queries.ts';
 import * as students from '#app/features/students/queries.ts';
 import * as team from '#app/features/team/queries.ts';
 import * as study from '#app/features/study/queries.ts';
@@ -248,6 +249,10 @@ const member: Reads = {
 };
 
 const admin: Reads = {
+  'school-settings.schoolSettingsQuery': () => [
+    schoolSettings.schoolSettingsQuery(),
+    { settings: among({ key: 'business_name', version: 0 }), mailTest: null },
+  ],
   'agenda.courseOptionsQuery': () => [agenda.courseOptionsQuery(), among({ id: 'masterclass' })],
   'audit.auditQuery': () => [
     audit.auditQuery(anyFilter),

@@ -48,7 +48,8 @@ test('the administration of a server without mail says what does not go out and 
   const notice = (await screen.findByText('O envio de e-mails está desligado')).parentElement;
   expect(notice?.textContent).toContain('recibo de compra');
   expect(notice?.textContent).toContain('mande links de acesso em Alunos');
-  expect(notice?.textContent).toContain('SMTP_URL');
+  const way = within(notice ?? document.body).getByRole('link', { name: /^preencha os dados/u });
+  expect(way.getAttribute('href')).toBe('/admin/escola/email');
 });
 
 test('a member cannot open the administration', async () => {

@@ -1,7 +1,8 @@
+import { Link } from 'react-router';
 import { getSite } from '#app/lib/site.ts';
 import { Banner } from '../primitives/banner.tsx';
 
-/** For a server without SMTP_URL: what does not go out, what to do meanwhile, and how to turn it on. */
+/** For a school without mail: what does not go out, what to do meanwhile, and how to turn it on. */
 export function MailOffNotice() {
   if (getSite().mailConfigured) return null;
   return (
@@ -23,8 +24,9 @@ export function MailOffNotice() {
             Lista de espera e leia os contatos em Mensagens.
           </li>
           <li>
-            <strong>Para ligar:</strong> defina <code>SMTP_URL</code> e <code>MAIL_FROM</code> no
-            servidor (docs/operations.md) e reinicie. Saem também os e-mails dos últimos 3 dias.
+            <strong>Para ligar:</strong>{' '}
+            <Link to="/admin/escola/email">preencha os dados do seu serviço de e-mail</Link>. Saem
+            também os e-mails dos últimos 3 dias.
           </li>
         </ul>
       </details>

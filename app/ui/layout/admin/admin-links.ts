@@ -23,6 +23,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { label: 'Moderação', to: '/admin/moderacao', roles: ['support', 'content'] },
   { label: 'Agenda', to: '/admin/agenda', roles: ['content'] },
   { label: 'Recursos', to: '/admin/recursos', roles: ['content'] },
+  { label: 'Escola', to: '/admin/escola', roles: [] },
   { label: 'Equipe', to: '/admin/equipe', roles: [] },
   { label: 'Registro', to: '/admin/registro', roles: ['finance', 'support', 'content'] },
 ];

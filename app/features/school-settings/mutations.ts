@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SettingChange } from '#domain/contracts/school-settings.ts';
+import { callFunction } from '#app/lib/functions.ts';
+import { refreshQuery } from '#app/lib/wire/refresh-query.ts';
+import { schoolSettingsQuery } from './queries.ts';
+import { keyCheckSchema, mailTestSchema, savedSchema } from './schema.ts';
+
+const otherwise = 'Não deu certo. Verifique sua conexão e tente de novo.';
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () => refreshQuery(client, schoolSettingsQuery().queryKey);
+}
+
+/** Saves all changes, or none: wrong values are an answer, not an error. */
+export function useSaveSettings() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (changes: readonly SettingChange[]) =>
+      savedSchema.parse(await callFunction('save-settings', { body: { changes }, otherwise })),
+    onSuccess: refresh,
+  });
+}
+
+export function useMailTest() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async () =>
+      mailTestSchema.parse(await callFunction('test-mail', { body: {}, otherwise })),
+    onSuccess: refresh,
+  });
+}
+
+export const useKeyCheck = () =>
+  useMutation({
+    mutationFn: async () =>
+      keyCheckSchema.parse(await callFunction('check-payment-key', { body: {}, otherwise })),
+  });

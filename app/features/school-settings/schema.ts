@@ -1,0 +1,31 @@
+import { z } from 'zod/mini';
+import type { SchoolSettings, ShownSetting } from '#domain/contracts/school-settings.ts';
+
+const text = z.nullable(z.string());
+
+const shownSetting: z.ZodMiniType<ShownSetting> = z.object({
+  key: z.string(),
+  value: text,
+  lastFour: text,
+  isUnreadable: z.boolean(),
+  version: z.number(),
+  by: text,
+  at: text,
+  lockedBy: text,
+});
+
+export const schoolSettingsSchema: z.ZodMiniType<SchoolSettings> = z.object({
+  settings: z.array(shownSetting),
+  mailTest: z.nullable(z.object({ sentAt: z.string(), arrivedAt: text })),
+  isTestProvider: z.boolean(),
+});
+
+export const savedSchema = z.object({
+  problems: z.record(z.string(), z.string()),
+  isStale: z.boolean(),
+  webhook: z.nullable(z.enum(['added', 'updated', 'failed', 'unreachable'])),
+});
+export type Saved = z.infer<typeof savedSchema>;
+
+export const mailTestSchema = z.object({ problem: text, address: z.string() });
+export const keyCheckSchema = z.object({ answers: z.boolean(), facts: z.array(z.string()) });
