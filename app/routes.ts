@@ -23,6 +23,7 @@ const accountArea = layout('routes/account/layout.tsx', [
   route('register', 'routes/account/register.tsx'),
   route('redefinir-senha', 'routes/account/reset-password.tsx'),
   route('confirmar-email', 'routes/account/confirm-email.tsx'),
+  route('abrir', 'routes/account/open-school.tsx'),
 ]);
 
 const checkoutArea = layout('routes/checkout/layout.tsx', [

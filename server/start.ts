@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { pino } from 'pino';
+import { toOpeningLink } from '#domain/account/access-link.ts';
 import { createApp } from './app.ts';
 import { findMissingBusiness, type Config } from './config/config.ts';
 import { isBackupRunning, noteServer, readNotedTime } from './database/settings.ts';
@@ -10,6 +11,7 @@ import { resealFactors } from './auth/factors/reseal-factors.ts';
 import { createTextSink } from './auth/phone/text-sink.ts';
 import { createIdentityProviders } from './auth/providers/create-providers.ts';
 import { seedAdministrator } from './database/seeds/seed-administrator.ts';
+import { seedOpeningLink } from './database/seeds/seed-opening-link.ts';
 import { seedWhatChanged } from './database/seeds/seed-catalogue.ts';
 import { checkVersion, readVersion } from './database/version.ts';
 import type { Deps } from './http/context.ts';
@@ -47,7 +49,16 @@ async function seed({
   await noteServer(database.sql, config);
   await seedWhatChanged(database.sql);
   await seedFiles(database, files);
-  const administrator = await seedAdministrator(database.sql, config, (password) =>
+  if (hasFixedOwner(config)) await seedOwner(config, database);
+  else await offerOpening(config, database);
+}
+
+/** The environment names the first administrator. */
+const hasFixedOwner = ({ environment }: Config): boolean =>
+  environment['ADMIN_EMAIL'] !== undefined || environment['ADMIN_PASSWORD'] !== undefined;
+
+async function seedOwner(config: Config, { sql }: Deps['database']): Promise<void> {
+  const administrator = await seedAdministrator(sql, config, (password) =>
     hashPassword(password, { address: 'this machine', account: config.adminEmail }),
   );
   if (administrator) {
@@ -56,6 +67,14 @@ async function seed({
       `\nAdministrador (mostrado só desta vez)\n  e-mail: ${administrator.email}\n  senha:  ${password}\n`,
     );
   }
+}
+
+/** Prints a link by which the first owner makes the own account, as long as nobody administers. */
+async function offerOpening({ publicUrl }: Config, { sql }: Deps['database']): Promise<void> {
+  const token = await seedOpeningLink(sql, new Date());
+  if (token === null) return;
+  const link = toOpeningLink(publicUrl, token);
+  console.log(`\nAbra a escola por este link (uso único, vale por 24 horas)\n  ${link}\n`);
 }
 
 async function run(

@@ -4,6 +4,8 @@ alter table app.school_secrets enable row level security, force row level securi
 
 alter table app.mail_tests enable row level security, force row level security;
 
+alter table app.opening_links enable row level security, force row level security;
+
 grant execute on function app.read_school_settings() to authenticated;
 grant execute on function app.save_school_settings(jsonb) to authenticated;
 grant execute on function app.begin_mail_test(text, text) to authenticated;

@@ -72,3 +72,46 @@ begin
   perform app.audit('send_test_mail', 'setting', 'smtp_host');
 end
 $$;
+
+-- Adds a link that opens the school for 24 hours. False: somebody administers it.
+create function app.add_opening_link(token_hash text, at timestamptz) returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  delete from app.opening_links l where l.expires_at <= at;
+  if exists (select from public.users where is_admin) then
+    return false;
+  end if;
+  insert into app.opening_links (token_hash, expires_at) values (token_hash, at + interval '24 hours');
+  return true;
+end
+$$;
+
+-- Makes the reader of a link the owner, names the school, and ends all links: 'opened', 'link_over' or 'email_taken'. Of two at once the
+-- second waits for the lock of app.create_first_administrator.
+create function app.open_school(token_hash text, address text, password_hash text, full_name text, school text, at timestamptz) returns text
+language plpgsql set search_path = ''
+as $$
+declare
+  owner uuid;
+begin
+  perform pg_catalog.pg_advisory_xact_lock(7401003);
+  if exists (select from public.users where is_admin) or not exists (
+    select from app.opening_links l where l.token_hash = open_school.token_hash and l.expires_at > at
+  ) then
+    return 'link_over';
+  end if;
+  owner := app.create_first_administrator(address, password_hash);
+  if owner is null then
+    return 'email_taken';
+  end if;
+  delete from app.opening_links;
+  update auth.users u set raw_user_meta_data = jsonb_build_object('full_name', open_school.full_name) where u.id = owner;
+  update public.users u set full_name = open_school.full_name where u.id = owner;
+  insert into app.school_settings (key, value, updated_by) values ('business_name', to_jsonb(school), owner)
+  on conflict (key) do nothing;
+  perform pg_catalog.pg_notify('settings_changed', '');
+  insert into public.audit_log (actor_id, action, subject_type, subject_id) values (owner, 'open_school', 'user', owner::text);
+  return 'opened';
+end
+$$;

@@ -35,3 +35,10 @@ create table app.mail_tests (
 );
 -- The tests that a deleted account has sent.
 create index mail_tests_sent_by_idx on app.mail_tests (sent_by);
+
+-- Links that open a school which nobody administers yet, as the server printed them. All are gone once somebody does. No client is granted
+-- anything.
+create table app.opening_links (
+  token_hash text primary key,
+  expires_at timestamptz not null
+);

@@ -16,6 +16,13 @@ export function toChangeLink(publicUrl: string, token: string): string {
   return `${publicUrl}${CHANGE_PAGE}#${CHANGE_TOKEN}=${token}`;
 }
 
+/** The page on which the first owner opens a school, whose token is the whole fragment. */
+export const OPENING_PAGE = '/abrir';
+
+export function toOpeningLink(publicUrl: string, token: string): string {
+  return `${publicUrl}${OPENING_PAGE}#${token}`;
+}
+
 /** `page`: an address without a fragment. */
 export function toAccessLink(page: string, token: string): string {
   return `${page}#${LINK_TOKEN}=${token}`;

@@ -49,6 +49,9 @@ export const messages = {
   refundDisputed:
     'O pagamento foi contestado no banco, e o valor não está mais com a escola. O pedido de reembolso fica registrado.',
   linkUnknown: 'Este link não vale mais',
+  openingLinkOver:
+    'Este link não vale mais. Reinicie o servidor para ver outro; se a escola já tem dona ou dono, entre com a senha.',
+  ownerEmailTaken: 'Já existe uma conta com este e-mail. Use outro.',
   mailOff: 'Salve primeiro o servidor de envio e o remetente.',
   noOwnEmail: 'A sua conta está sem e-mail.',
   noPaymentKey: 'Salve primeiro a chave do Asaas.',
@@ -92,6 +95,9 @@ export const messages = {
     subject: 'Assunto é obrigatório',
     message: 'Mensagem é obrigatória',
     path: 'Página desconhecida',
+    token: 'Este link não vale mais',
+    school: 'Escreva o nome da escola',
+    password: 'A senha tem de 6 a 256 caracteres',
     campaign: 'Campanha inválida',
     customerId: 'Cliente não encontrado',
     installments: 'Número de parcelas inválido',

@@ -41,6 +41,7 @@ import {
 } from './study/transfers/study-import.ts';
 import { handleCheckPaymentKey } from './school-settings/check-payment-key.ts';
 import { handleMailArrived } from './school-settings/mail-arrived.ts';
+import { handleOpenSchool } from './school-settings/open-school.ts';
 import { handleReadSettings } from './school-settings/read-settings.ts';
 import { handleSaveSettings } from './school-settings/save-settings.ts';
 import { handleTestMail } from './school-settings/test-mail.ts';
@@ -110,6 +111,7 @@ const routes: Route[] = [
   post('/test-mail', handleTestMail),
   { method: 'GET', path: '/mail-arrived', handler: handleMailArrived },
   post('/check-payment-key', handleCheckPaymentKey),
+  post('/open-school', handleOpenSchool),
 ];
 
 /** The product's own endpoints. */

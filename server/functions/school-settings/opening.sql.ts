@@ -1,0 +1,27 @@
+import type { Database } from '#server/database/database.ts';
+
+type Sql = Database['sql'];
+
+interface Link {
+  tokenHash: string;
+  at: Date;
+}
+
+/** True while the link opens the school: it is known, young enough, and nobody administers yet. */
+export async function isOpeningLink(sql: Sql, { tokenHash, at }: Link): Promise<boolean> {
+  const [row] = await sql<[{ is: boolean }]>`
+    select exists (select from app.opening_links where token_hash = ${tokenHash} and expires_at > ${at})
+      and not exists (select from public.users where is_admin) as is`;
+  return row.is;
+}
+
+/** Makes the owner and uses up the link, in one transaction. */
+export async function openSchool(
+  sql: Sql,
+  owner: Link & { email: string; passwordHash: string; name: string; school: string },
+): Promise<'opened' | 'link_over' | 'email_taken'> {
+  const { tokenHash, email, passwordHash, name, school, at } = owner;
+  const [row] = await sql<[{ outcome: 'opened' | 'link_over' | 'email_taken' }]>`
+    select app.open_school(${tokenHash}, ${email}, ${passwordHash}, ${name}, ${school}, ${at}) as outcome`;
+  return row.outcome;
+}
