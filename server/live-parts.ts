@@ -2,6 +2,7 @@ import type { Config } from './config/config.ts';
 import { createLiveSettings, type LiveSettings } from './config/live-settings.ts';
 import { openSettings } from './config/setting-secrets.ts';
 import { notifyCatalogue, noteServer, readSettings, watchSettings } from './database/settings.ts';
+import { noteOpeningFacts } from './functions/school-settings/opening.sql.ts';
 import type { Deps } from './http/context.ts';
 import { isPublicAddress } from './http/connection/public-address.ts';
 import { openProvider, toProviderKey } from './payments/create-provider.ts';
@@ -26,7 +27,9 @@ async function openParts(
 ): Promise<SettingParts> {
   const isSameMail = earlier && JSON.stringify(earlier.config.mail) === JSON.stringify(config.mail);
   const isSameProvider = earlier && toProviderKey(earlier.config) === toProviderKey(config);
-  if (earlier) await noteServer(fixed.database.sql, config);
+  const { sql } = fixed.database;
+  if (earlier) await noteServer(sql, config);
+  await noteOpeningFacts(sql, { ...fixed, config });
   return {
     config,
     mailer: isSameMail ? earlier.mailer : await openMailer(config),

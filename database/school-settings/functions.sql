@@ -115,3 +115,40 @@ begin
   return 'opened';
 end
 $$;
+
+-- The needs of a school that opens, in order. Each is computed; a list that is complete or was put away is null.
+create function public.admin_read_opening_list() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  lines jsonb;
+begin
+  perform app.require_admin();
+  select jsonb_build_array(
+    jsonb_build_object('name', 'business', 'is_done', f.has_business),
+    jsonb_build_object('name', 'address', 'is_done', f.has_https),
+    jsonb_build_object('name', 'mail', 'is_done', exists (
+      select from app.mail_tests m where m.settings_hash = f.mail_hash and m.arrived_at is not null)),
+    jsonb_build_object('name', 'payments', 'is_done', not app.is_test_money() and exists (
+      select from app.payment_events e join app.settings s on s.payment_provider = e.provider)),
+    jsonb_build_object('name', 'lesson', 'is_done', exists (
+      select from public.lessons l join public.modules m on m.id = l.module_id join public.courses c on c.id = m.course_id
+      where l.vimeo_id <> '' and l.archived_at is null and c.archived_at is null and c.is_listed)),
+    jsonb_build_object('name', 'sales', 'is_done', exists (
+      select from public.courses c
+      where c.is_available and c.enrollment_status = 'open' and c.price > 0 and c.is_listed and c.archived_at is null)),
+    jsonb_build_object('name', 'purchase', 'is_done', exists (select from public.purchases p where p.payment_status = 'CONFIRMED'))
+  ) into lines from app.opening_facts f where f.put_away_at is null;
+  return case when jsonb_path_exists(lines, '$[*] ? (@.is_done == false)') then lines end;
+end
+$$;
+
+create function public.admin_put_away_opening_list() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.require_admin();
+  update app.opening_facts set put_away_at = now() where put_away_at is null;
+  perform app.audit('put_opening_list_away', 'setting', 'business_name');
+end
+$$;

@@ -42,3 +42,15 @@ create table app.opening_links (
   token_hash text primary key,
   expires_at timestamptz not null
 );
+
+-- One row: what the servers know of the configuration in force, noted as it comes into force, for the list of what a school needs to
+-- open. No client is granted anything.
+create table app.opening_facts (
+  id boolean primary key default true constraint opening_facts_is_one_row check (id),
+  has_business boolean not null default false,
+  has_https boolean not null default false,
+  mail_hash text, -- app.mail_tests.settings_hash of the mail in force; null: no mail
+  put_away_at timestamptz
+);
+
+insert into app.opening_facts default values;

@@ -249,6 +249,10 @@ const member: Reads = {
 };
 
 const admin: Reads = {
+  'school-settings.openingListQuery': () => [
+    schoolSettings.openingListQuery(),
+    among({ name: 'mail', is_done: false }, { name: 'sales', is_done: true }),
+  ],
   'school-settings.schoolSettingsQuery': () => [
     schoolSettings.schoolSettingsQuery(),
     { settings: among({ key: 'business_name', version: 0 }), mailTest: null },

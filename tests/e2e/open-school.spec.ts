@@ -43,6 +43,15 @@ test('the first owner opens the school by the link, and a second reader of it do
     await open.click();
     await expect(page.getByRole('heading', { name: 'Área de Administração' })).toBeVisible();
     expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/admin');
+    await page.getByText('Abrir a escola').click();
+    await expect(page.getByText('Endereço com https')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'E-mails que chegam' }).click();
+    await expect(page.getByRole('button', { name: 'Enviar um e-mail de teste' })).toBeVisible();
+    await page.goto('/admin');
+    await page.getByText('Abrir a escola').click();
+    await page.getByRole('button', { name: 'Guardar esta lista' }).click();
+    await expect(page.getByText('Abrir a escola')).toBeHidden();
     await page.goto('/admin/escola');
     await expect(page.getByLabel('Nome da escola ou da empresa', { exact: true })).toHaveValue(
       'Escola Canário',

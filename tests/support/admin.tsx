@@ -16,6 +16,7 @@ export function visitAdmin(
   wire.on('GET /rest/v1/team_members', () => roles.map((role) => ({ role })));
   wire.on('POST /rest/v1/rpc/admin_read_provider_problem', () => null);
   wire.on('POST /rest/v1/rpc/admin_read_conversions', () => []);
+  wire.on('POST /rest/v1/rpc/admin_read_opening_list', () => null);
   const Area = () => (
     <Routes>
       <Route element={<AdminLayoutRoute />}>

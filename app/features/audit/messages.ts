@@ -71,6 +71,10 @@ const actions: Record<string, { name: string; sentence: string }> = {
   resume_newsletter: { name: 'Envio retomado', sentence: 'retomou o envio de {}' },
   save_setting: { name: 'Configuração mudada', sentence: 'mudou a configuração {}' },
   open_school: { name: 'Escola aberta', sentence: 'abriu a escola' },
+  put_opening_list_away: {
+    name: 'Lista “Abrir a escola” guardada',
+    sentence: 'guardou a lista “Abrir a escola”',
+  },
   send_test_mail: { name: 'E-mail de teste', sentence: 'enviou um e-mail de teste' },
   create_coupon: { name: 'Cupom criado', sentence: 'criou o cupom {}' },
   save_order_bumps: {

@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from '#domain/brazil/dates.ts';
 import type { SchoolSettings, ShownSetting } from '#domain/contracts/school-settings.ts';
 import type { SettingGroup } from '#domain/school-settings/setting.ts';
-import type { Saved } from './schema.ts';
+import type { OpeningLine, Saved } from './schema.ts';
 
 export interface GroupTexts {
   group: SettingGroup;
@@ -85,3 +85,45 @@ export const texts = {
   removed: 'Será removida quando você salvar.',
   testMode: 'Os pagamentos desta escola são de teste: ninguém paga de verdade.',
 } as const;
+
+/** Each line of "Abrir a escola": what to do, where, and what it is good for. */
+export const openingTexts: Record<
+  OpeningLine['name'],
+  { label: string; help: string; to: string | null }
+> = {
+  business: {
+    label: 'Nome e dados do negócio',
+    help: 'Nome, CNPJ ou CPF, endereço e e-mail aparecem em todas as páginas.',
+    to: '/admin/escola',
+  },
+  address: {
+    label: 'Endereço com https',
+    help: 'Quem cuida do servidor liga o domínio da escola.',
+    to: null,
+  },
+  mail: {
+    label: 'E-mails que chegam',
+    help: 'Salve o serviço de e-mail, envie um teste e abra o link que chega.',
+    to: '/admin/escola/email',
+  },
+  payments: {
+    label: 'Recebimento conectado',
+    help: 'Salve a chave do Asaas. Fica pronto com o primeiro aviso de pagamento.',
+    to: '/admin/escola/recebimento',
+  },
+  lesson: {
+    label: 'Primeiro curso com uma aula',
+    help: 'Uma aula com vídeo, num curso que está na lista.',
+    to: '/admin',
+  },
+  sales: {
+    label: 'Preço e inscrições abertas',
+    help: 'Um curso à venda, com preço e inscrições abertas.',
+    to: '/admin',
+  },
+  purchase: {
+    label: 'Compra de teste',
+    help: 'Compre um curso como uma pessoa de fora, até a confirmação.',
+    to: '/cursos',
+  },
+};

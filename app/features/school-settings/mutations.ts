@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SettingChange } from '#domain/contracts/school-settings.ts';
 import { callFunction } from '#app/lib/functions.ts';
 import { refreshQuery } from '#app/lib/wire/refresh-query.ts';
-import { schoolSettingsQuery } from './queries.ts';
+import { attemptRpc } from '#app/lib/rpc.ts';
+import { openingListQuery, schoolSettingsQuery } from './queries.ts';
 import { keyCheckSchema, mailTestSchema, savedSchema } from './schema.ts';
 
 const otherwise = 'Não deu certo. Verifique sua conexão e tente de novo.';
@@ -36,3 +37,12 @@ export const useKeyCheck = () =>
     mutationFn: async () =>
       keyCheckSchema.parse(await callFunction('check-payment-key', { body: {}, otherwise })),
   });
+
+/** A refusal is a sentence to show. */
+export function usePutAwayList() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => attemptRpc('admin_put_away_opening_list', {}),
+    onSuccess: () => refreshQuery(client, openingListQuery().queryKey),
+  });
+}

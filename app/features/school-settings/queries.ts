@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '#app/lib/functions.ts';
-import { schoolSettingsSchema } from './schema.ts';
+import { callRpc } from '#app/lib/rpc.ts';
+import { openingListSchema, schoolSettingsSchema } from './schema.ts';
 
 /** Every setting of the school, without its secrets. Administrators only. */
 export const schoolSettingsQuery = () =>
@@ -8,4 +9,11 @@ export const schoolSettingsQuery = () =>
     queryKey: ['school-settings'],
     queryFn: async () => schoolSettingsSchema.parse(await callFunction('school-settings')),
     refetchOnWindowFocus: true, // the link of a test mail is opened elsewhere
+  });
+
+/** The needs of a school that opens; null: nothing, or the list was put away. */
+export const openingListQuery = () =>
+  queryOptions({
+    queryKey: ['opening-list'],
+    queryFn: async () => openingListSchema.parse(await callRpc('admin_read_opening_list')),
   });

@@ -29,3 +29,10 @@ export type Saved = z.infer<typeof savedSchema>;
 
 export const mailTestSchema = z.object({ problem: text, address: z.string() });
 export const keyCheckSchema = z.object({ answers: z.boolean(), facts: z.array(z.string()) });
+
+const openingLine = z.object({
+  name: z.enum(['business', 'address', 'mail', 'payments', 'lesson', 'sales', 'purchase']),
+  is_done: z.boolean(),
+});
+export type OpeningLine = z.infer<typeof openingLine>;
+export const openingListSchema = z.nullable(z.array(openingLine));

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { Link, useOutlet, useParams } from 'react-router';
 import { CourseList } from '#app/features/course-editor/components/course/course-list.tsx';
 import { OfferStrip } from '#app/features/factors/components/offer-strip.tsx';
+import { OpeningList } from '#app/features/school-settings/components/opening-list.tsx';
 import { ProviderProblemNotice } from '#app/features/sales/components/provider-problem-notice.tsx';
 import { ConversionNotice } from '#app/features/statistics/components/conversion-notice.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
@@ -21,6 +22,7 @@ export default function Admin() {
           <ProviderProblemNotice />
           <ConversionNotice />
           <MailOffNotice />
+          <OpeningList />
         </>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-8">

@@ -1,4 +1,6 @@
 import type { Database } from '#server/database/database.ts';
+import type { Deps } from '#server/http/context.ts';
+import { hashMailSettings } from './mail-settings-hash.ts';
 
 type Sql = Database['sql'];
 
@@ -24,4 +26,17 @@ export async function openSchool(
   const [row] = await sql<[{ outcome: 'opened' | 'link_over' | 'email_taken' }]>`
     select app.open_school(${tokenHash}, ${email}, ${passwordHash}, ${name}, ${school}, ${at}) as outcome`;
   return row.outcome;
+}
+
+/** Facts about the configuration in force that the list of what a school needs to open is computed from. */
+export async function noteOpeningFacts(
+  sql: Sql,
+  { config, secrets }: Pick<Deps, 'config' | 'secrets'>,
+): Promise<void> {
+  const { name, cnpj, address, email } = config.business;
+  const hasBusiness = [name, cnpj, address, email].every((value) => value !== undefined);
+  const mailHash = hashMailSettings({ config, secrets });
+  await sql`
+    update app.opening_facts set has_business = ${hasBusiness}, has_https = ${config.publicUrl.startsWith('https:')},
+      mail_hash = ${mailHash}`;
 }
