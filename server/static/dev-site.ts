@@ -27,11 +27,11 @@ function toForwarded(request: Request): Headers {
 /**
  * The site while developing: Vite's answers, with its pages stamped at every request. No policy: hot reload needs inline code.
  */
-export function createDevSite({ origin, ...source }: DevSiteOptions): RunningSite {
+export function createDevSite(options: DevSiteOptions): RunningSite {
   return {
     async respond(request) {
       const { pathname, search } = new URL(request.url);
-      const answer = await fetch(origin + pathname + search, {
+      const answer = await fetch(options.origin + pathname + search, {
         method: request.method,
         headers: toForwarded(request),
         redirect: 'manual',
@@ -42,7 +42,7 @@ export function createDevSite({ origin, ...source }: DevSiteOptions): RunningSit
       const isPage = headers.get('content-type')?.includes('text/html') === true;
       if (!isPage || request.method === 'HEAD')
         return new Response(answer.body, { status, headers });
-      const html = stamp(parsePage(await answer.text()), await loadSiteData(source));
+      const html = stamp(parsePage(await answer.text()), await loadSiteData(options));
       const theme = readThemeCookie(request.headers.get('cookie') ?? '');
       return new Response(theme ? putTheme(html, theme) : html, { status, headers });
     },
