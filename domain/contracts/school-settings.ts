@@ -71,3 +71,23 @@ export const checkPaymentKeyResponse = z.object({
   facts: z.array(z.string()),
 });
 export type CheckPaymentKeyResponse = z.infer<typeof checkPaymentKeyResponse>;
+
+/** POST /.netlify/functions/test-event: an event that counts as no sale. */
+export const testEventRequest = z.object({
+  /** The code that Meta gives for tests; empty: none. */
+  testCode: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9]{0,40}$/u),
+});
+
+export const testEventResponse = z.object({
+  services: z.array(
+    z.object({
+      name: z.enum(['meta', 'google']),
+      /** missing_code: Meta needs a code for tests. */
+      outcome: z.enum(['taken', 'refused', 'missing_code']),
+    }),
+  ),
+});
+export type TestEventResponse = z.infer<typeof testEventResponse>;

@@ -35,6 +35,8 @@ export interface Report {
 export interface Target {
   name: 'meta' | 'google';
   write(conversion: Conversion): Report;
+  /** An event that counts as no sale. Null: it needs a code of the service, which was not given. */
+  writeTest(testCode: string, at: Date): Report | null;
   /** The fault in an answer; null: the sale was taken. */
   findProblem(status: number, body: unknown): string | null;
 }

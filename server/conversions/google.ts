@@ -56,6 +56,14 @@ export function createGoogle(
         ],
       },
     }),
+    writeTest: (_, at) => ({
+      url: `${url}/mp/collect?${query.toString()}`,
+      body: {
+        client_id: '1.1',
+        timestamp_micros: at.getTime() * 1000,
+        events: [{ name: 'teste_da_escola', params: { debug_mode: 1, engagement_time_msec: 1 } }],
+      },
+    }),
     findProblem: (status) => (status >= 200 && status < 300 ? null : `HTTP ${status}`),
   };
 }

@@ -49,6 +49,30 @@ export function createMeta(
         ],
       },
     }),
+    writeTest: (testCode, at) =>
+      testCode === ''
+        ? null
+        : {
+            url: `${url}/${pixelId}/events`,
+            body: {
+              access_token: accessToken,
+              test_event_code: testCode, // keeps it out of all reports
+              data: [
+                {
+                  event_name: 'Purchase',
+                  event_id: `teste-${at.getTime()}`,
+                  event_time: Math.floor(at.getTime() / 1000),
+                  action_source: 'website',
+                  event_source_url: `${publicUrl}/checkout`,
+                  user_data: {
+                    em: [sha256('teste@example.com')],
+                    client_user_agent: 'ingles-proibido',
+                  },
+                  custom_data: { currency: 'BRL', value: 1 },
+                },
+              ],
+            },
+          },
     findProblem(status, body) {
       const code = errorSchema.safeParse(body).data?.error.code;
       if (code !== undefined) return `HTTP ${status}, código ${code}`;

@@ -2,7 +2,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Logger } from '#server/ports/logger.ts';
-import type { Conversion, Target } from './conversion.ts';
+import type { Report, Target } from './conversion.ts';
 import {
   claimReports,
   endVainReports,
@@ -29,12 +29,8 @@ function createTargets({ conversions, publicUrl }: ConversionContext['config']):
   ];
 }
 
-/**
- * Sends a conversion; returns the reason for which it was not taken, or null. Requests and answers are never logged: they hold
- * keys and personal data.
- */
-async function send(target: Target, conversion: Conversion): Promise<string | null> {
-  const { url, body } = target.write(conversion);
+/** Returns the reason for which a report was not taken, or null. Requests and answers are never logged: they hold keys and personal data. */
+async function send(target: Target, { url, body }: Report): Promise<string | null> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -68,9 +64,30 @@ export async function reportConversions(context: ConversionContext): Promise<voi
       await finishReport(sql, id, 'withdrawn', clock());
       continue;
     }
-    const problem = await send(target, conversion);
+    const problem = await send(target, target.write(conversion));
     if (problem === null) await finishReport(sql, id, null, clock());
     else await noteReportProblem(sql, id, problem);
     if (problem !== null) logger.warn({ target: name, problem }, 'a sale was not taken');
   }
+}
+
+export interface TestedTarget {
+  name: Target['name'];
+  /** missing_code: the service needs a code for tests. */
+  outcome: 'taken' | 'refused' | 'missing_code';
+}
+
+/** Sends an event that counts as no sale to each service that is set up. */
+export function sendTestEvents(
+  { config, clock }: Pick<ConversionContext, 'config' | 'clock'>,
+  testCode: string,
+): Promise<TestedTarget[]> {
+  return Promise.all(
+    createTargets(config).map(async (target) => {
+      const report = target.writeTest(testCode, clock());
+      if (!report) return { name: target.name, outcome: 'missing_code' };
+      const problem = await send(target, report);
+      return { name: target.name, outcome: problem === null ? 'taken' : 'refused' };
+    }),
+  );
 }

@@ -44,6 +44,7 @@ import { handleMailArrived } from './school-settings/mail-arrived.ts';
 import { handleOpenSchool } from './school-settings/open-school.ts';
 import { handleReadSettings } from './school-settings/read-settings.ts';
 import { handleSaveSettings } from './school-settings/save-settings.ts';
+import { handleTestEvent } from './school-settings/test-event.ts';
 import { handleTestMail } from './school-settings/test-mail.ts';
 import { handleUnsubscribe, handleUnsubscribePage } from './account/unsubscribe.ts';
 
@@ -111,6 +112,7 @@ const routes: Route[] = [
   post('/test-mail', handleTestMail),
   { method: 'GET', path: '/mail-arrived', handler: handleMailArrived },
   post('/check-payment-key', handleCheckPaymentKey),
+  post('/test-event', handleTestEvent),
   post('/open-school', handleOpenSchool),
 ];
 

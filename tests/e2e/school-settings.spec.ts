@@ -1,4 +1,5 @@
 import { emulatorKey, startAsaas, type AsaasEmulator } from '../support/asaas/emulator.ts';
+import { conversionKeys, startConversionServices } from '../support/conversion-services.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, openOtherDevice, test } from './support/journey.ts';
 import { createOwnServer, type OwnServer } from './support/own-server.ts';
@@ -9,14 +10,18 @@ const origin = `http://127.0.0.1:${port}`;
 const call = createCall(origin);
 let server: OwnServer;
 let asaas: AsaasEmulator;
+let services: Awaited<ReturnType<typeof startConversionServices>>;
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.use({ baseURL: origin });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   asaas = await startAsaas();
+  services = await startConversionServices();
   server = await createOwnServer(port, {
     ASAAS_URL: asaas.url,
+    META_URL: services.environment.META_URL,
+    GOOGLE_URL: services.environment.GOOGLE_URL,
     BUSINESS_PHONE: '(11) 4000-0000',
   });
   await server.start();
@@ -24,6 +29,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.remove();
   await asaas.close();
+  await services.close();
 });
 
 test('an owner names the school, is corrected at the field, connects mail and payments, and restarts nothing', async ({
@@ -130,6 +136,26 @@ test('an owner names the school, is corrected at the field, connects mail and pa
     await page.getByLabel('Meta: número do pixel', { exact: true }).fill('123456');
     await save.click();
     await expect(page.getByText('Falta preencher junto com o outro.')).toBeVisible();
+    await page
+      .getByLabel('Google Analytics: código da propriedade', { exact: true })
+      .fill(conversionKeys.GOOGLE_MEASUREMENT_ID);
+    await page
+      .getByLabel('Google Analytics: chave secreta', { exact: true })
+      .fill(conversionKeys.GOOGLE_API_SECRET);
+    await page
+      .getByLabel('Meta: chave de acesso', { exact: true })
+      .fill(conversionKeys.META_ACCESS_TOKEN);
+    await page
+      .getByLabel('Meta: número do pixel', { exact: true })
+      .fill(conversionKeys.META_PIXEL_ID);
+    await save.click();
+    await expect(page.getByText(/^Definida, termina em meta/u)).toBeVisible();
+    await page.getByLabel('Código de teste da Meta', { exact: true }).fill('TEST12345');
+    await page.getByRole('button', { name: 'Enviar evento de teste' }).click();
+    await expect(page.getByText(/^Meta: o evento chegou/u)).toBeVisible();
+    await expect(page.getByText(/^Google: o evento saiu/u)).toBeVisible();
+    await expectAccessible(page);
+    expect(services.tests.toSorted()).toEqual(['TEST12345', 'google']);
   });
 
   await test.step('after a restart all of it is still in force', async () => {

@@ -57,6 +57,27 @@ const googleRequest = z.strictObject({
     }),
   ]),
 });
+/** An event with Meta's code for tests, which its reports leave out. */
+const metaTest = z.strictObject({
+  access_token: z.string(),
+  test_event_code: z.string().min(1),
+  data: z.tuple([
+    z.looseObject({
+      event_name: z.literal('Purchase'),
+      event_time: z.int(),
+      action_source: z.literal('website'),
+      event_source_url: z.url(),
+      user_data: z.strictObject({
+        em: z.tuple([digest]),
+        client_user_agent: z.string().min(1),
+      }),
+    }),
+  ]),
+});
+/** An event of another name is no purchase. */
+const googleTest = z.looseObject({
+  events: z.tuple([z.looseObject({ name: z.literal('teste_da_escola') })]),
+});
 export type MetaEvent = z.infer<typeof metaRequest>['data'][0];
 export type GoogleEvent = z.infer<typeof googleRequest>;
 
@@ -75,6 +96,8 @@ export async function startConversionServices() {
   /** Everything that arrived, in order, repetitions included. */
   const meta: MetaEvent[] = [];
   const google: GoogleEvent[] = [];
+  /** The codes of Meta's test events that arrived, and "google" for each of Google's. */
+  const tests: string[] = [];
   const services = { token: conversionKeys.META_ACCESS_TOKEN };
   const app = new Hono<{ Bindings: { incoming?: IncomingMessage } }>();
   app.use(async (c, next) => {
@@ -86,18 +109,24 @@ export async function startConversionServices() {
     return undefined;
   });
   app.post('/v25.0/:pixel/events', async (c) => {
-    const { access_token: token, data } = metaRequest.parse(await c.req.json());
+    const body: unknown = await c.req.json();
+    const test = metaTest.safeParse(body).data;
+    const { access_token: token } = test ?? metaRequest.parse(body);
     if (token !== services.token) return c.json({ error: { code: 190 } }, 400);
     if (c.req.param('pixel') !== conversionKeys.META_PIXEL_ID)
       return c.json({ error: { code: 100 } }, 400);
-    meta.push(data[0]);
+    if (test) tests.push(test.test_event_code);
+    else meta.push(metaRequest.parse(body).data[0]);
     return c.json({ events_received: 1, messages: [], fbtrace_id: 'x' });
   });
   app.post('/mp/collect', async (c) => {
     const isKnown =
       c.req.query('measurement_id') === conversionKeys.GOOGLE_MEASUREMENT_ID &&
       c.req.query('api_secret') === conversionKeys.GOOGLE_API_SECRET;
-    if (isKnown) google.push(googleRequest.parse(await c.req.json()));
+    const body: unknown = await c.req.json();
+    const isTest = googleTest.safeParse(body).success;
+    if (isKnown && isTest) tests.push('google');
+    else if (isKnown) google.push(googleRequest.parse(body));
     return c.body(null, 204);
   });
   const server = await listen(app);
@@ -109,6 +138,7 @@ export async function startConversionServices() {
   return {
     meta,
     google,
+    tests,
     /** The token that is right from now on. */
     services,
     /** The next request goes wrong. Faults queue up. */

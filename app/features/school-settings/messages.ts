@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from '#domain/brazil/dates.ts';
 import type { SchoolSettings, ShownSetting } from '#domain/contracts/school-settings.ts';
 import type { SettingGroup } from '#domain/school-settings/setting.ts';
-import type { OpeningLine, Saved } from './schema.ts';
+import type { EventTest, OpeningLine, Saved } from './schema.ts';
 
 export interface GroupTexts {
   group: SettingGroup;
@@ -125,5 +125,22 @@ export const openingTexts: Record<
     label: 'Compra de teste',
     help: 'Compre um curso como uma pessoa de fora, até a confirmação.',
     to: '/cursos',
+  },
+};
+
+type Tested = EventTest['services'][number];
+
+/** One sentence for each service that was tested. */
+export const eventTestTexts: Record<Tested['name'], Record<Tested['outcome'], string>> = {
+  meta: {
+    taken: 'Meta: o evento chegou. Veja em “Testar eventos”, no Gerenciador de Eventos.',
+    refused: 'Meta: o evento não foi aceito. Confira o número do pixel e a chave de acesso.',
+    missing_code: 'Meta: copie o código de teste que aparece em “Testar eventos”.',
+  },
+  google: {
+    taken:
+      'Google: o evento saiu. O Google não diz se a chave está certa: veja em “Tempo real” se ele apareceu.',
+    refused: 'Google: sem resposta. Tente de novo em um minuto.',
+    missing_code: '',
   },
 };

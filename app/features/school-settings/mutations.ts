@@ -4,7 +4,7 @@ import { callFunction } from '#app/lib/functions.ts';
 import { refreshQuery } from '#app/lib/wire/refresh-query.ts';
 import { attemptRpc } from '#app/lib/rpc.ts';
 import { openingListQuery, schoolSettingsQuery } from './queries.ts';
-import { keyCheckSchema, mailTestSchema, savedSchema } from './schema.ts';
+import { eventTestSchema, keyCheckSchema, mailTestSchema, savedSchema } from './schema.ts';
 
 const otherwise = 'Não deu certo. Verifique sua conexão e tente de novo.';
 
@@ -46,3 +46,9 @@ export function usePutAwayList() {
     onSuccess: () => refreshQuery(client, openingListQuery().queryKey),
   });
 }
+
+export const useEventTest = () =>
+  useMutation({
+    mutationFn: async (testCode: string) =>
+      eventTestSchema.parse(await callFunction('test-event', { body: { testCode }, otherwise })),
+  });

@@ -28,6 +28,15 @@ export const savedSchema = z.object({
 export type Saved = z.infer<typeof savedSchema>;
 
 export const mailTestSchema = z.object({ problem: text, address: z.string() });
+export const eventTestSchema = z.object({
+  services: z.array(
+    z.object({
+      name: z.enum(['meta', 'google']),
+      outcome: z.enum(['taken', 'refused', 'missing_code']),
+    }),
+  ),
+});
+export type EventTest = z.infer<typeof eventTestSchema>;
 export const keyCheckSchema = z.object({ answers: z.boolean(), facts: z.array(z.string()) });
 
 const openingLine = z.object({

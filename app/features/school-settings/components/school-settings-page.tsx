@@ -6,6 +6,7 @@ import { ListState } from '#app/ui/admin/list-state.tsx';
 import { PageHeading } from '#app/ui/admin/page-heading.tsx';
 import { type GroupTexts, groupTexts } from '../messages.ts';
 import { schoolSettingsQuery } from '../queries.ts';
+import { EventTest } from './event-test.tsx';
 import { KeyCheck } from './key-check.tsx';
 import { MailTest } from './mail-test.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -57,6 +58,7 @@ function Group({ shown: { group }, stored }: { shown: GroupTexts; stored: School
     <>
       <SettingsForm settings={own.flatMap(({ settings }) => settings)} stored={stored} />
       {group === 'mail' && <MailTest test={stored.mailTest} />}
+      {group === 'reports' && <EventTest />}
       {group === 'payments' && <KeyCheck isTestProvider={stored.isTestProvider} />}
     </>
   );
