@@ -1,65 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import path from 'node:path';
-import postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseConfig } from '#server/config/config.ts';
 import { loadSecrets } from '#server/config/secrets.ts';
-import { createFolder } from '#tests/support/folder.ts';
-import { openPort } from '#tests/support/listen.ts';
+import { openChildServers } from '#tests/support/child-server.ts';
 
-const { owner } = inject('postgres');
-const name = `two_${randomBytes(5).toString('hex')}`;
 const account = { email: 'ana@example.com', password: 'segredo-da-ana' };
-const root = path.join(import.meta.dirname, '../..');
-const dataDir = await createFolder(afterAll);
-const admin = postgres({ ...owner, database: 'postgres', max: 1, onnotice: () => {} });
-/** The pages, as the development server would send them before they are stamped. */
-const pages = createServer((_, outgoing) => {
-  outgoing.writeHead(200, { 'content-type': 'text/html' });
-  outgoing.end('<script id="site-data" type="application/json">{}</script>');
-});
-const children: ChildProcess[] = [];
+const environment = { ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };
+const servers = await openChildServers(afterAll);
 const origins: string[] = [];
 let key = '';
 let token = '';
 
-async function start(viteOrigin: string): Promise<void> {
-  const child = spawn(process.execPath, ['server/main.ts', `--vite=${viteOrigin}`], {
-    cwd: root,
-    env: {
-      PATH: process.env['PATH'],
-      DATA_DIR: dataDir,
-      PORT: String(await findPort()),
-      DATABASE_URL: `postgres://${owner.user}:${owner.password}@${encodeURIComponent(owner.host)}:${owner.port}/${name}`,
-      ADMIN_EMAIL: account.email,
-      ADMIN_PASSWORD: account.password,
-      STATEMENT_SECONDS: '15 15 15 60',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  origins.push(await readAddress(child));
-}
-
-async function findPort(): Promise<number> {
-  const probe = createServer();
-  const port = await openPort(probe);
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
-function readAddress({ stdout }: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    stdout?.on('data', (part: Buffer) => {
-      text += part.toString();
-      const address = /Inglês Proibido: (\S+)/u.exec(text)?.[1];
-      if (address !== undefined) resolve(address);
-    });
-    stdout?.once('end', () => reject(new Error(`the server ended: ${text}`)));
-  });
+async function start(): Promise<void> {
+  const { origin, printed } = await servers.start(environment);
+  if (origin === null) throw new Error(`the server ended: ${printed}`);
+  origins.push(origin);
 }
 
 async function post(target: string, body: object): Promise<Record<string, unknown>> {
@@ -92,20 +46,12 @@ const readNames = () =>
   );
 
 beforeAll(async () => {
-  await admin.unsafe(`create database ${name} template template0`);
-  const viteOrigin = `http://127.0.0.1:${await openPort(pages)}`;
-  await start(viteOrigin);
-  await start(viteOrigin);
-  key = (await loadSecrets(parseConfig({ DATA_DIR: dataDir }))).publishableKey;
+  await start();
+  await start();
+  key = (await loadSecrets(parseConfig({ DATA_DIR: servers.dataDir }))).publishableKey;
   const session = await post('/auth/v1/token?grant_type=password', account);
   token = String(session['access_token']);
 }, 120_000);
-afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
-  pages.close();
-  await admin.unsafe(`drop database if exists ${name} with (force)`);
-  await admin.end();
-});
 
 test('a change is in force in both processes within two seconds', async () => {
   expect(await save('Escola Um', 0)).toMatchObject({ problems: {}, isStale: false });
