@@ -143,6 +143,8 @@ test('a key that the provider does not know is refused, and the known one connec
     answers: true,
     facts: expect.arrayContaining([
       'A chave é do ambiente de teste.',
+      'A conta é de Escola da Ana LTDA, CNPJ 11222333000181.',
+      'A conta tem uma chave Pix.',
       'Os avisos de pagamento estão ligados.',
     ]),
   });

@@ -13,6 +13,16 @@ export const webhookSchema = z.looseObject({
 
 export const webhookListSchema = z.looseObject({ data: z.array(webhookSchema) });
 
+/** A company or a person; docs.asaas.com: "Recuperar dados comerciais". */
+export const ownerSchema = z.looseObject({
+  companyName: z.string().nullish(),
+  name: z.string().nullish(),
+  cpfCnpj: z.string().nullish(),
+});
+
+/** docs.asaas.com: "Listar chaves". */
+export const pixKeysSchema = z.looseObject({ data: z.array(z.looseObject({})) });
+
 export const balanceSchema = z.looseObject({ balance: z.number() });
 
 /** Reais, and percent of the price. */

@@ -1,8 +1,16 @@
 import type { z } from 'zod';
 import { AsaasApi, type ApiOptions } from './api.ts';
-import { balanceSchema, feesSchema, webhookListSchema, webhookSchema } from './account-schemas.ts';
+import {
+  balanceSchema,
+  feesSchema,
+  ownerSchema,
+  pixKeysSchema,
+  webhookListSchema,
+  webhookSchema,
+} from './account-schemas.ts';
 
 export type Webhook = z.output<typeof webhookSchema>;
+export type Owner = z.output<typeof ownerSchema>;
 export type Fees = z.output<typeof feesSchema>;
 
 /** The events about charges that the school wants to be notified of. */
@@ -45,6 +53,10 @@ export interface AsaasAccount {
   /** In reais. */
   readBalance(): Promise<number | null>;
   readFees(): Promise<Fees | null>;
+  /** The account's holder. */
+  readOwner(): Promise<Owner | null>;
+  /** Without an active key Pix codes are valid for a day only. */
+  hasPixKey(): Promise<boolean | null>;
 }
 
 const isOurs = (webhook: Webhook, url: string) =>
@@ -56,6 +68,11 @@ export function openAsaasAccount(options: ApiOptions): AsaasAccount {
 
   async function read<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
     const answer = await api.read({ method: 'GET', path }, schema);
+    return answer.kind === 'ok' ? answer.body : null;
+  }
+  /** The key may do without: a refusal says nothing of sales. */
+  async function readExtra<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
+    const answer = await api.read({ method: 'GET', path, isExtra: true }, schema);
     return answer.kind === 'ok' ? answer.body : null;
   }
   async function listWebhooks(): Promise<Webhook[] | null> {
@@ -93,5 +110,10 @@ export function openAsaasAccount(options: ApiOptions): AsaasAccount {
       return (await read('/finance/balance', balanceSchema))?.balance ?? null;
     },
     readFees: () => read('/myAccount/fees', feesSchema),
+    readOwner: () => readExtra('/myAccount/commercialInfo/', ownerSchema),
+    async hasPixKey() {
+      const keys = await readExtra('/pix/addressKeys?status=ACTIVE&limit=1', pixKeysSchema);
+      return keys && keys.data.length > 0;
+    },
   };
 }

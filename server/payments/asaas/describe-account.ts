@@ -1,5 +1,5 @@
 import { formatBRL } from '#domain/brazil/money.ts';
-import type { Fees, Webhook } from './account.ts';
+import type { Fees, Owner, Webhook } from './account.ts';
 
 const toText = (reais: number) => formatBRL(Math.round(reais * 100));
 const percent = (rate: number) => `${rate.toLocaleString('pt-BR')} %`;
@@ -12,6 +12,17 @@ export function describeWebhook({ url, enabled, interrupted, ...webhook }: Webho
       ? 'desligado'
       : 'ligado';
   return `${url}: ${state}; ${penalties} ${penalties === 1 ? 'envio penalizado' : 'envios penalizados'}`;
+}
+
+/** The account's holder: the CNPJ of a company, and of a person's CPF the middle alone. */
+export function describeOwner({ companyName, name, cpfCnpj }: Owner): string | null {
+  const holder = companyName?.trim() || name?.trim();
+  if (!holder) return null;
+  const document = cpfCnpj?.replaceAll(/\W/gu, '') ?? '';
+  if (document.length === 14) return `A conta é de ${holder}, CNPJ ${document}.`;
+  const middle =
+    document.length === 11 ? `, CPF •••.${document.slice(3, 6)}.${document.slice(6, 9)}-••` : '';
+  return `A conta é de ${holder}${middle}.`;
 }
 
 /** A line for each way to pay; what the provider does not say is left out. */

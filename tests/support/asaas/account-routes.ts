@@ -133,6 +133,12 @@ export function createAccountRoutes(store: AsaasStore): Hono {
       },
     }),
   );
+  routes.get('/myAccount/commercialInfo/', (c) =>
+    c.json({ name: 'Ana Souza', companyName: 'Escola da Ana LTDA', cpfCnpj: '11222333000181' }),
+  );
+  routes.get('/pix/addressKeys', (c) =>
+    c.json(toList([{ id: 'pix', status: 'ACTIVE' }], new URL(c.req.url).searchParams)),
+  );
   routes.get('/finance/balance', (c) => c.json({ balance: store.balanceCents / 100 }));
   return routes;
 }
