@@ -9,6 +9,7 @@ insert into owed.retention (source, since, age, condition, is_promised) values
 -- The labels of domain/school-settings.
 insert into owed.audit_subjects (subject_type, name) values ('setting', $$
   select l.label from (values
+    -- Business data, mail, payments.
     ('business_name', 'Nome da escola ou da empresa'),
     ('business_cnpj', 'CNPJ ou CPF'),
     ('business_address', 'Endereço'),
@@ -27,12 +28,18 @@ insert into owed.audit_subjects (subject_type, name) values ('setting', $$
     ('card_page', 'Onde o cartão é digitado'),
     ('card_installments', 'Parcelas na página do Asaas'),
     ('foreign_buyers', 'Vender a quem não tem CPF nem CNPJ'),
+    -- Fiscal notes, reports.
     ('fiscal_moment', 'Quando emitir a nota'),
     ('fiscal_regime', 'Regime de impostos'),
     ('fiscal_service_code', 'Código do serviço na prefeitura'),
     ('fiscal_service_id', 'Número do serviço no Asaas'),
     ('fiscal_service_name', 'Nome do serviço'),
-    ('fiscal_taxes', 'Impostos, em por cento'),
+    ('fiscal_iss', 'ISS, em por cento'),
+    ('fiscal_pis', 'PIS, em por cento'),
+    ('fiscal_cofins', 'COFINS, em por cento'),
+    ('fiscal_csll', 'CSLL, em por cento'),
+    ('fiscal_inss', 'INSS, em por cento'),
+    ('fiscal_ir', 'Imposto de renda, em por cento'),
     ('fiscal_retain_iss', 'Quem recolhe o ISS'),
     ('fiscal_observations', 'Texto em cada nota'),
     ('fiscal_nbs', 'Código NBS'),
@@ -40,7 +47,8 @@ insert into owed.audit_subjects (subject_type, name) values ('setting', $$
     ('fiscal_tax_classification', 'Classificação tributária'),
     ('fiscal_operation_indicator', 'Indicador da operação'),
     ('fiscal_pis_cofins', 'Situação de PIS e COFINS'),
-    ('fiscal_pis_cofins_rates', 'Alíquotas de PIS e COFINS'),
+    ('fiscal_own_pis', 'PIS desta situação, em por cento'),
+    ('fiscal_own_cofins', 'COFINS desta situação, em por cento'),
     ('meta_pixel_id', 'Meta: número do pixel'),
     ('meta_access_token', 'Meta: chave de acesso'),
     ('google_measurement_id', 'Google Analytics: código da propriedade'),

@@ -1,5 +1,10 @@
 import * as check from '../school-settings/checks.ts';
-import { type Setting, type SettingBundle, toOwnVariables } from '../school-settings/setting.ts';
+import {
+  type Setting,
+  type SettingBundle,
+  type SettingValues,
+  toOwnVariables,
+} from '../school-settings/setting.ts';
 
 const moments = [
   { value: 'off', label: 'Não emitir' },
@@ -24,6 +29,22 @@ const pisCofins = [
   { value: 'NON_TAXABLE_OPERATION', label: 'Sem incidência' },
   { value: 'TAX_SUSPENSION_OPERATION', label: 'Com suspensão' },
 ];
+const taxes = [
+  ['iss', 'ISS'],
+  ['pis', 'PIS'],
+  ['cofins', 'COFINS'],
+  ['csll', 'CSLL'],
+  ['inss', 'INSS'],
+  ['ir', 'Imposto de renda'],
+] as const;
+const ownRates = [
+  ['pis', 'PIS'],
+  ['cofins', 'COFINS'],
+] as const;
+const isPercent = check.matches(
+  /^\d{1,2}(?:[.,]\d{1,4})?$/u,
+  'Escreva um número de 0 a 99, como 2 ou 0,65.',
+);
 const code = (form: RegExp, example: string) =>
   check.matches(form, `Escreva um código como ${example}.`);
 
@@ -67,17 +88,14 @@ const settings: readonly Setting[] = [
     kind: 'text',
     check: check.isLine(250),
   },
-  {
-    key: 'fiscal_taxes',
-    variables: ['NFSE_TAXES'],
-    label: 'Impostos, em por cento',
-    hint: 'Como iss=2 pis=0.65. O que não estiver escrito vale zero.',
-    kind: 'text',
-    check: check.matches(
-      /^(?:iss|cofins|csll|inss|ir|pis)=\d{1,2}(?:\.\d{1,4})?(?: (?:iss|cofins|csll|inss|ir|pis)=\d{1,2}(?:\.\d{1,4})?){0,5}$/u,
-      'Escreva nomes e números, como iss=2 pis=0.65.',
-    ),
-  },
+  ...taxes.map(([name, label]) => ({
+    key: `fiscal_${name}`,
+    variables: ['NFSE_TAXES'] as const,
+    label: `${label}, em por cento`,
+    ...(name === 'iss' && { hint: 'Como 2 ou 0,65. O que ficar em branco vale zero.' }),
+    kind: 'text' as const,
+    check: isPercent,
+  })),
   {
     key: 'fiscal_retain_iss',
     variables: ['NFSE_RETAIN_ISS'],
@@ -129,20 +147,17 @@ const settings: readonly Setting[] = [
     choices: pisCofins,
     check: check.isOneOf(pisCofins),
   },
-  {
-    key: 'fiscal_pis_cofins_rates',
-    variables: ['NFSE_PIS_COFINS'],
-    label: 'Alíquotas de PIS e COFINS',
-    hint: 'Como pis=0.65 cofins=3. Só para as operações tributáveis.',
-    kind: 'text',
-    check: check.matches(
-      /^pis=\d{1,2}(?:\.\d{1,4})? cofins=\d{1,2}(?:\.\d{1,4})?$/u,
-      'Escreva como pis=0.65 cofins=3.',
-    ),
-  },
+  ...ownRates.map(([name, label]) => ({
+    key: `fiscal_own_${name}`,
+    variables: ['NFSE_PIS_COFINS'] as const,
+    label: `${label} desta situação, em por cento`,
+    hint: 'Só para as situações tributáveis com alíquota.',
+    kind: 'text' as const,
+    check: isPercent,
+  })),
 ];
 
-const needed = ['fiscal_regime', 'fiscal_service_name', 'fiscal_taxes'];
+const needed = ['fiscal_regime', 'fiscal_service_name', 'fiscal_iss'];
 const neededOutsideSimples = [
   'fiscal_nbs',
   'fiscal_tax_situation',
@@ -152,24 +167,44 @@ const neededOutsideSimples = [
 ];
 const lack = 'Falta preencher para emitir notas.';
 
+/** Variables that are made of several settings. */
+const composed = new Set(['NFSE_TAXES', 'NFSE_PIS_COFINS']);
+
+/** "iss=2 pis=0.65", of the rates that are given. */
+function toRates(
+  prefix: string,
+  rates: readonly (readonly [name: string, label: string])[],
+  values: SettingValues,
+): string {
+  return rates
+    .flatMap(([name]) => {
+      const value = values[`${prefix}${name}`];
+      return value === undefined ? [] : [`${name}=${value.replace(',', '.')}`];
+    })
+    .join(' ');
+}
+
+const isAboveZero = (text = '0') => Number(text.replace(',', '.')) > 0;
+
 /** Fiscal notes (NFS-e), issued through the payment provider. */
 export const fiscal: SettingBundle = {
   name: 'fiscal',
   group: 'fiscal',
   settings,
   isWhole: true,
-  toVariables({ fiscal_pis_cofins: status, fiscal_pis_cofins_rates: rates, ...values }) {
-    const variables = toOwnVariables(settings, values);
-    return status === undefined
-      ? variables
-      : { ...variables, NFSE_PIS_COFINS: rates === undefined ? status : `${status} ${rates}` };
+  toVariables(values) {
+    const { fiscal_pis_cofins: status } = values;
+    const shares = toRates('fiscal_', taxes, values);
+    const rates = toRates('fiscal_own_', ownRates, values);
+    const others = settings.filter(({ variables: [name] }) => !composed.has(name));
+    return {
+      ...toOwnVariables(others, values),
+      ...(shares !== '' && { NFSE_TAXES: shares }),
+      ...(status !== undefined && { NFSE_PIS_COFINS: `${status} ${rates}`.trim() }),
+    };
   },
   findLacks(values, has): Record<string, string> {
-    const {
-      fiscal_moment: moment = 'off',
-      fiscal_regime: regime = '',
-      fiscal_taxes: taxes = '',
-    } = values;
+    const { fiscal_moment: moment = 'off', fiscal_regime: regime = '' } = values;
     if (moment === 'off') return {};
     const keys = regime === 'normal' ? [...needed, ...neededOutsideSimples] : needed;
     const lacks = Object.fromEntries(keys.filter((key) => !has(key)).map((key) => [key, lack]));
@@ -179,15 +214,16 @@ export const fiscal: SettingBundle = {
         'Preencha um dos dois: o código na prefeitura ou o número no Asaas.';
     if (services.length === 2)
       lacks['fiscal_service_id'] = 'Preencha só um dos dois: este ou o código na prefeitura.';
-    if (regime === 'simples' && /(?:pis|cofins)=0*[.1-9]/u.test(taxes))
-      lacks['fiscal_taxes'] = 'No Simples Nacional não se escreve pis nem cofins.';
-    if (regime === 'simples' && has('fiscal_pis_cofins'))
-      lacks['fiscal_pis_cofins'] = 'No Simples Nacional isto não se aplica.';
+    if (regime === 'simples') {
+      for (const key of ['fiscal_pis', 'fiscal_cofins'])
+        if (isAboveZero(values[key])) lacks[key] = 'No Simples Nacional fica em branco.';
+      if (has('fiscal_pis_cofins'))
+        lacks['fiscal_pis_cofins'] = 'No Simples Nacional isto não se aplica.';
+    }
     const isTaxed = /^(?:STANDARD|DIFFERENTIATED)/u.test(values['fiscal_pis_cofins'] ?? '');
-    if (isTaxed !== (values['fiscal_pis_cofins_rates'] !== undefined))
-      lacks['fiscal_pis_cofins_rates'] = isTaxed
-        ? 'Faltam as alíquotas, como pis=0.65 cofins=3.'
-        : 'Esta situação não tem alíquotas. Deixe em branco.';
+    for (const key of ['fiscal_own_pis', 'fiscal_own_cofins'])
+      if (isTaxed !== isAboveZero(values[key]))
+        lacks[key] = isTaxed ? 'Falta a alíquota.' : 'Esta situação não tem alíquota.';
     return lacks;
   },
 };
