@@ -121,6 +121,9 @@ test('an owner names the school, is corrected at the field, connects mail and pa
     await expect(page.getByText('Os avisos de pagamento estão ligados.')).toBeVisible();
     await expectAccessible(page);
     expect(asaas.store.webhooks.size).toBe(1);
+    expect(await server.run('server/manage-payments.ts', 'status')).toMatch(
+      /Ambiente: teste[^]+ligado/u,
+    );
     await visitor.page.goto(`${origin}/masterclass`);
     await expect
       .poll(async () => (await visitor.page.request.get('/')).text())
