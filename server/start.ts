@@ -18,6 +18,7 @@ import type { Deps } from './http/context.ts';
 import { endStalledConnections } from './http/connection/stalled.ts';
 import { drain } from './http/connection/drain.ts';
 import { listen } from './http/connection/listen.ts';
+import { resealSettings } from './functions/school-settings/reseal-settings.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { openLiveParts, withLive } from './live-parts.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
@@ -97,6 +98,7 @@ async function run(
   const texter = viteOrigin === null ? null : createTextSink(path.join(base.dataDir, 'texts.tsv'));
   const identityProviders = createIdentityProviders(base);
   const fixed = { secrets, database, clock, logger, files, identityProviders, texter };
+  await resealSettings(fixed);
   const live = await openLiveParts(base, fixed);
   const { config } = live.parts();
   const keptFolder = path.join(config.dataDir, 'pages');

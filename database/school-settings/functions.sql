@@ -3,7 +3,7 @@ create function app.read_school_settings() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('owner');
   return coalesce((
     select jsonb_object_agg(r.key, to_jsonb(r) - 'key' - 'updated_by' || jsonb_build_object('by', coalesce(u.full_name, u.email)))
     from (
@@ -23,7 +23,8 @@ as $$
 declare
   change jsonb;
 begin
-  perform app.require_admin();
+  perform app.require_role('owner');
+  perform app.require_fresh_proof();
   perform pg_catalog.pg_advisory_xact_lock(7401041);
   for change in select c from jsonb_array_elements(changes) c loop
     perform app.save_school_setting(change);
@@ -67,7 +68,7 @@ create function app.begin_mail_test(token_hash text, settings_hash text) returns
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('owner');
   insert into app.mail_tests (token_hash, settings_hash, sent_by) values (token_hash, settings_hash, auth.uid());
   perform app.audit('send_test_mail', 'setting', 'smtp_host');
 end
@@ -123,7 +124,7 @@ as $$
 declare
   lines jsonb;
 begin
-  perform app.require_admin();
+  perform app.require_role('owner');
   select jsonb_build_array(
     jsonb_build_object('name', 'business', 'is_done', f.has_business),
     jsonb_build_object('name', 'address', 'is_done', f.has_https),
@@ -147,7 +148,7 @@ create function public.admin_put_away_opening_list() returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform app.require_admin();
+  perform app.require_role('owner');
   update app.opening_facts set put_away_at = now() where put_away_at is null;
   perform app.audit('put_opening_list_away', 'setting', 'business_name');
 end

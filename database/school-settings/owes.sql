@@ -56,5 +56,5 @@ insert into owed.audit_subjects (subject_type, name) values ('setting', $$
   ) l (key, label) where l.key = $1$$);
 
 insert into owed.client_rights (holder, verb, granted) values
-  ('administrator', 'EXECUTE', '{public.admin_read_opening_list, public.admin_put_away_opening_list}'),
-  ('authenticated', 'EXECUTE', '{app.read_school_settings, app.save_school_settings, app.begin_mail_test}');
+  ('owner', 'EXECUTE', '{public.admin_read_opening_list, public.admin_put_away_opening_list}'),
+  ('owner', 'EXECUTE', '{app.read_school_settings, app.save_school_settings, app.begin_mail_test}');

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { BUSINESS_FIELDS, type Business } from '#domain/catalogue/site-data.ts';
@@ -9,6 +8,7 @@ import { parseConversions, type ConversionConfig } from './conversion-config.ts'
 import { parseDatabaseUrl, type Login } from './database-url.ts';
 import { identityEnvironment, parseIdentity, type IdentityConfig } from './auth/identity-config.ts';
 import { keyEnvironment } from './key-environment.ts';
+import { isHost, isOrigin, localName } from './host.ts';
 import { invoiceEnvironment, parseInvoices } from './invoice-config.ts';
 import { type MailConfig, toMail } from './mail-config.ts';
 import { refuseOpenSandbox } from './open-sandbox.ts';
@@ -233,23 +233,6 @@ function toBusiness(env: Environment): Business {
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
 }
 
-/** Our paths begin at the host's root, so an address below it would be kept by half. */
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { href, origin } = new URL(text);
-  return href === `${origin}/`;
-}
-
-function isHost(text: string): boolean {
-  const isWritten = isIPv6(text) || /^[\p{L}\p{N}._-]+$/u.test(text);
-  return isWritten && URL.canParse(`http://${localName(text)}`);
-}
-
 function isPostalTemplate(text: string): boolean {
   return text.includes('{cep}') && /^https?:/u.test(text) && URL.canParse(text);
-}
-
-function localName(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
-  return isIPv6(host) ? `[${host}]` : host;
 }

@@ -2,6 +2,7 @@ import { seal, type Sealed, unseal } from './sealed.ts';
 import type { Secrets } from './secrets.ts';
 
 type Root = Pick<Secrets, 'rootSecret'>;
+type Roots = Pick<Secrets, 'rootSecret' | 'olderRootSecrets'>;
 
 const label = 'school-setting';
 
@@ -9,9 +10,9 @@ export const sealSetting = (root: Root, key: string, value: string): Sealed =>
   seal(root, label, key, value);
 
 /** Null: sealed by another installation, or moved to another setting. It must be typed again. */
-export function openSetting(root: Root, key: string, sealed: Sealed): string | null {
+export function openSetting(roots: Roots, key: string, sealed: Sealed): string | null {
   try {
-    return unseal(root, label, key, sealed);
+    return unseal(roots, label, key, sealed);
   } catch {
     return null;
   }
@@ -19,12 +20,12 @@ export function openSetting(root: Root, key: string, sealed: Sealed): string | n
 
 /** Stored values with those of the secrets that can be opened. */
 export function openSettings(
-  root: Root,
+  roots: Roots,
   { settings, secrets }: { settings: Record<string, unknown>; secrets: Record<string, Sealed> },
 ): Record<string, unknown> {
   const opened = Object.entries(secrets).map(([key, sealed]) => [
     key,
-    openSetting(root, key, sealed),
+    openSetting(roots, key, sealed),
   ]);
   return { ...settings, ...Object.fromEntries(opened) };
 }

@@ -79,6 +79,18 @@ export async function readSettings(sql: postgres.Sql): Promise<SettingRows> {
   return { settings, secrets };
 }
 
+/** Another process may have been first, or a person typed another secret. */
+export async function updateSealedSetting(
+  sql: postgres.Sql,
+  key: string,
+  before: Sealed,
+  after: Sealed,
+): Promise<void> {
+  await sql`
+    update app.school_secrets set sealed = ${after.text}, key_id = ${after.keyId}
+    where key = ${key} and sealed = ${before.text}`;
+}
+
 /** Calls `changed` after each change, and after a connection that was lost, when some may have been missed. Returns the end of it. */
 export async function watchSettings(
   sql: postgres.Sql,

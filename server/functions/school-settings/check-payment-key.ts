@@ -7,7 +7,7 @@ import { describeFees, describeOwner } from '#server/payments/asaas/describe-acc
 import { toWebhookUrl } from './connect-webhook.ts';
 import { messages } from '../messages.ts';
 import { respond } from '../request/read-request.ts';
-import { requireAdministrator } from '../require-administrator.ts';
+import { requireRole } from '../require-role.ts';
 
 function describeOwn(webhooks: readonly Webhook[], url: string): string {
   const own = webhooks.find((webhook) => webhook.url === url);
@@ -28,7 +28,7 @@ export async function handleCheckPaymentKey(
   request: Request,
   context: RequestContext,
 ): Promise<Response> {
-  await requireAdministrator(request, context);
+  await requireRole(request, context, 'owner');
   const { asaas, name } = context.config.payment;
   if (!asaas) throw new AppError('unavailable', messages.noPaymentKey);
   const account = openAsaasAccount({ ...asaas, ...context });

@@ -5,7 +5,7 @@ import { openSetting } from '#server/config/setting-secrets.ts';
 import { readSettings } from '#server/database/settings.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { respond } from '../request/read-request.ts';
-import { requireAdministrator } from '../require-administrator.ts';
+import { requireRole } from '../require-role.ts';
 import { findLock } from './check-changes.ts';
 import { hashMailSettings } from './mail-settings-hash.ts';
 import { findMailTest, readAsAdmin, type SettingRow } from './school-settings.sql.ts';
@@ -31,7 +31,7 @@ export async function handleReadSettings(
   request: Request,
   context: RequestContext,
 ): Promise<Response> {
-  const caller = await requireAdministrator(request, context);
+  const caller = await requireRole(request, context, 'owner');
   const { config, secrets, database, provider } = context;
   const rows = await readAsAdmin(database, caller);
   const sealed = (await readSettings(database.sql)).secrets;

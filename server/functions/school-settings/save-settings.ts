@@ -9,7 +9,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { openAsaasAccount } from '#server/payments/asaas/account.ts';
 import { connectWebhook } from './connect-webhook.ts';
 import { readRequest, respond } from '../request/read-request.ts';
-import { requireAdministrator } from '../require-administrator.ts';
+import { requireFreshProof, requireRole } from '../require-role.ts';
 import { type CheckedChange, checkChanges, readChanges } from './check-changes.ts';
 import { saveAsAdmin, type StoredChange } from './school-settings.sql.ts';
 
@@ -44,12 +44,13 @@ export async function handleSaveSettings(
   request: Request,
   context: RequestContext,
 ): Promise<Response> {
-  const caller = await requireAdministrator(request, context);
+  const caller = await requireRole(request, context, 'owner');
   const changes = readChanges((await readRequest(request, saveSettingsRequest)).changes);
   const { environment } = context.config;
   const stored = openSettings(context.secrets, await readSettings(context.database.sql));
   const { problems, config } = checkChanges(changes, { stored, environment });
   if (Object.keys(problems).length > 0) return refuse(problems);
+  await requireFreshProof(caller, context);
   const hasNewKey = changes.some(isNewKey);
   if (hasNewKey && !(await isKeyTaken(config, context)))
     return refuse({

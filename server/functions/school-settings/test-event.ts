@@ -5,14 +5,14 @@ import type { RequestContext } from '#server/http/context.ts';
 import { countAttempt } from '#server/http/rate-limit.ts';
 import { messages } from '../messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
-import { requireAdministrator } from '../require-administrator.ts';
+import { requireRole } from '../require-role.ts';
 
 /** POST /test-event: tells Meta and Google of a sale that is none, as far as they are set up. */
 export async function handleTestEvent(
   request: Request,
   context: RequestContext,
 ): Promise<Response> {
-  const caller = await requireAdministrator(request, context);
+  const caller = await requireRole(request, context, 'owner');
   const { testCode } = await readRequest(request, testEventRequest);
   await countAttempt(context, {
     name: 'test-event:account',

@@ -11,7 +11,7 @@ import { toText } from '#server/mail/to-text.ts';
 import type { Mailer } from '#server/ports/mailer.ts';
 import { messages } from '../messages.ts';
 import { respond } from '../request/read-request.ts';
-import { requireAdministrator } from '../require-administrator.ts';
+import { requireRole } from '../require-role.ts';
 import { hashMailSettings } from './mail-settings-hash.ts';
 import { toMailProblem } from './mail-problem.ts';
 import { beginMailTest } from './school-settings.sql.ts';
@@ -46,7 +46,7 @@ function write({ config }: RequestContext, { to, token }: Draft): Parameters<Mai
 
 /** POST /test-mail: one mail, to the administrator who asks. Its link marks the mail settings as working. */
 export async function handleTestMail(request: Request, context: RequestContext): Promise<Response> {
-  const caller = await requireAdministrator(request, context);
+  const caller = await requireRole(request, context, 'owner');
   const { database, mailer } = context;
   const settingsHash = hashMailSettings(context);
   const reader = await findRecipient(database.sql, caller.userId ?? '');
