@@ -1,6 +1,6 @@
 import type { Config } from './config/config.ts';
-import { createLiveSettings, type LiveSettings } from './config/live-settings.ts';
-import { openSettings } from './config/setting-secrets.ts';
+import { createLiveSettings, type LiveSettings } from './config/settings/live-settings.ts';
+import { openSettings } from './config/settings/setting-secrets.ts';
 import { notifyCatalogue, noteServer, readSettings, watchSettings } from './database/settings.ts';
 import { noteOpeningFacts } from './functions/school-settings/opening.sql.ts';
 import type { Deps } from './http/context.ts';

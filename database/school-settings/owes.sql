@@ -57,4 +57,5 @@ insert into owed.audit_subjects (subject_type, name) values ('setting', $$
 
 insert into owed.client_rights (holder, verb, granted) values
   ('owner', 'EXECUTE', '{public.admin_read_opening_list, public.admin_put_away_opening_list}'),
+  ('authenticated', 'EXECUTE', '{app.read_school_settings, app.save_school_settings, app.begin_mail_test}'),
   ('owner', 'EXECUTE', '{app.read_school_settings, app.save_school_settings, app.begin_mail_test}');

@@ -90,9 +90,14 @@ const notForFinance = [
   'public.mark_contact_message',
 ];
 const forOwnersOnly = [
+  'app.begin_mail_test',
+  'app.read_school_settings',
+  'app.save_school_settings',
   'public.admin_demand_second_factor',
   'public.admin_give_role',
   'public.admin_list_team',
+  'public.admin_put_away_opening_list',
+  'public.admin_read_opening_list',
   'public.admin_send_newsletter',
   'public.admin_stop_newsletter',
   'public.admin_take_role',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseConfig } from '#server/config/config.ts';
-import { withStored } from '#server/config/live-settings.ts';
+import { withStored } from '#server/config/settings/live-settings.ts';
 import { fiscal } from './invoice-settings.ts';
 
 const asaas = {

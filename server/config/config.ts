@@ -9,12 +9,12 @@ import { parseDatabaseUrl, type Login } from './database-url.ts';
 import { identityEnvironment, parseIdentity, type IdentityConfig } from './auth/identity-config.ts';
 import { keyEnvironment } from './key-environment.ts';
 import { isHost, isOrigin, localName } from './host.ts';
-import { invoiceEnvironment, parseInvoices } from './invoice-config.ts';
+import { invoiceEnvironment, parseInvoices } from './payments/invoice-config.ts';
 import { type MailConfig, toMail } from './mail-config.ts';
-import { refuseOpenSandbox } from './open-sandbox.ts';
+import { refuseOpenSandbox } from './payments/open-sandbox.ts';
 import { optionalText } from './optional-text.ts';
 import { restEnvironment, toRest, type RestConfig } from './rest-config.ts';
-import { parsePayment, paymentEnvironment, type PaymentConfig } from './payment-config.ts';
+import { parsePayment, paymentEnvironment, type PaymentConfig } from './payments/payment-config.ts';
 
 /** Digits alone: 1e3 and 0x10, which Number accepts, are typing errors. */
 const wholeNumber = (most: number, otherwise: number) =>

@@ -1,4 +1,4 @@
-import { isLocal } from './payment-config.ts';
+import { isLocal } from './payments/payment-config.ts';
 
 /** The services that learn of paid sales to buyers who consented to measurement; null: no reports to it. */
 export interface ConversionConfig {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { parseConfig } from '#server/config/config.ts';
 import { loadSecrets } from '#server/config/secrets.ts';
-import { sealSetting } from '#server/config/setting-secrets.ts';
+import { sealSetting } from '#server/config/settings/setting-secrets.ts';
 import { openChildServers } from '#tests/support/child-server.ts';
 
 const servers = await openChildServers(afterAll);

@@ -1,4 +1,4 @@
-import type { TeamRole } from '#domain/team/roles.ts';
+import type { TeamRole } from '#domain/account/team-roles.ts';
 import { AppError } from '#domain/errors.ts';
 import { errorTexts } from '#domain/error-texts.ts';
 import type { Caller } from '../database/caller.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
-import type { TeamRole } from '#domain/team/roles.ts';
+import type { TeamRole } from '#domain/account/team-roles.ts';
 import AdminLayoutRoute from '#app/routes/admin/layout.tsx';
 import { signInMember } from './members.tsx';
 import { visit, wire } from './page.tsx';

@@ -1,6 +1,6 @@
 import { formatTime } from '#app/lib/clock/time.ts';
 import { retryTexts, toReasonText } from '#domain/purchases/sale-texts.ts';
-import { isTeamRole, roleNames } from '#domain/team/roles.ts';
+import { isTeamRole, roleNames } from '#domain/account/team-roles.ts';
 import { courseChangeLines } from './course-changes.ts';
 import type { AuditEntry } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { roleNames, teamRoles, type TeamRole } from '#domain/team/roles.ts';
+import { roleNames, teamRoles, type TeamRole } from '#domain/account/team-roles.ts';
 
 /** The rights of each role, for who gives it. */
 export const roleTexts: Readonly<Record<TeamRole, string>> = {

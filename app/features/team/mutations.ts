@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { teamRoles, type TeamRole } from '#domain/team/roles.ts';
+import { teamRoles, type TeamRole } from '#domain/account/team-roles.ts';
 import { attemptRpc } from '#app/lib/rpc.ts';
 
 /** Gives and takes roles until a person has the wanted ones; the first refusal, or null. Gives first: who stays keeps the session. */

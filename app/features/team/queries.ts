@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { holdsOneOf, type TeamRole } from '#domain/team/roles.ts';
+import { holdsOneOf, type TeamRole } from '#domain/account/team-roles.ts';
 import { useAuth } from '#app/features/auth/queries.ts';
 import { callRpc } from '#app/lib/rpc.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';

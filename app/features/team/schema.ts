@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { teamRoles } from '#domain/team/roles.ts';
+import { teamRoles } from '#domain/account/team-roles.ts';
 
 const role = z.enum(teamRoles);
 

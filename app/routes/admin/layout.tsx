@@ -8,7 +8,7 @@ import { ProofHost } from '#app/features/factors/components/proof/proof-host.tsx
 import { AccountMenuSlot } from '#app/features/auth/components/account-menu-slot.tsx';
 import { RolesOfReader } from '#app/features/team/components/roles-of-reader.tsx';
 import { ForeignArea } from '#app/features/team/components/foreign-area.tsx';
-import { holdsOneOf } from '#domain/team/roles.ts';
+import { holdsOneOf } from '#domain/account/team-roles.ts';
 import { listAdminLinks, rolesOf } from '#app/ui/layout/admin/admin-links.ts';
 import { AdminLayout } from '#app/ui/layout/admin/admin-layout.tsx';
 import { UnreachablePage } from '#app/ui/layout/unreachable-page.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { TeamRole } from '#domain/team/roles.ts';
+import type { TeamRole } from '#domain/account/team-roles.ts';
 import { listPage, visitAdmin } from '#tests/support/admin.tsx';
 import { refuse, wire } from '#tests/support/page.tsx';
 import NewslettersRoute from './newsletters.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { studentDetail, visitAdmin } from '#tests/support/admin.tsx';
-import type { TeamRole } from '#domain/team/roles.ts';
+import type { TeamRole } from '#domain/account/team-roles.ts';
 import { wire, refuse, openDialog } from '#tests/support/page.tsx';
 import StudentRoute from './student.tsx';
 

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { optionalText } from '../optional-text.ts';
-import { isLocal } from '../payment-config.ts';
+import { isLocal } from '../payments/payment-config.ts';
 
 /** Variables of the providers through which people sign in. */
 export const identityEnvironment = {

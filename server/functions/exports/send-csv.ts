@@ -1,4 +1,4 @@
-import type { TeamRole } from '#domain/team/roles.ts';
+import type { TeamRole } from '#domain/account/team-roles.ts';
 import { type Cell, toCsvHeader, toCsvLines } from '#domain/text/csv.ts';
 import { compressStream } from '#server/http/compress.ts';
 import type { RequestContext } from '#server/http/context.ts';

@@ -3,8 +3,12 @@ import type { Setting, SettingBundle } from '#domain/school-settings/setting.ts'
 import { findSetting, settingBundles, toStoredValue } from '#domain/school-settings/settings.ts';
 import { AppError } from '#domain/errors.ts';
 import { type Config, parseEnvironment } from '#server/config/config.ts';
-import { findValues, layStored, type StoredSettings } from '#server/config/live-settings.ts';
-import { refuseOpenSandbox } from '#server/config/open-sandbox.ts';
+import {
+  findValues,
+  layStored,
+  type StoredSettings,
+} from '#server/config/settings/live-settings.ts';
+import { refuseOpenSandbox } from '#server/config/payments/open-sandbox.ts';
 import { messages } from '../messages.ts';
 
 export interface CheckedChange {

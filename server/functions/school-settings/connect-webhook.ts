@@ -1,5 +1,5 @@
 import type { Config } from '#server/config/config.ts';
-import { isLocal } from '#server/config/payment-config.ts';
+import { isLocal } from '#server/config/payments/payment-config.ts';
 import type { Deps } from '#server/http/context.ts';
 import { asaasEvents } from '#server/payments/create-provider.ts';
 import { openAsaasAccount } from '#server/payments/asaas/account.ts';

@@ -1,7 +1,7 @@
 import type { SchoolSettings, ShownSetting } from '#domain/contracts/school-settings.ts';
 import type { Setting } from '#domain/school-settings/setting.ts';
 import { settings } from '#domain/school-settings/settings.ts';
-import { openSetting } from '#server/config/setting-secrets.ts';
+import { openSetting } from '#server/config/settings/setting-secrets.ts';
 import { readSettings } from '#server/database/settings.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { respond } from '../request/read-request.ts';

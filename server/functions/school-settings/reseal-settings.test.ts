@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSettings, sealSetting } from '#server/config/setting-secrets.ts';
+import { openSettings, sealSetting } from '#server/config/settings/setting-secrets.ts';
 import { readSettings } from '#server/database/settings.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { forFile } from '#tests/support/for-file.ts';

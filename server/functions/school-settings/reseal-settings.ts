@@ -1,5 +1,5 @@
 import { toKeyId } from '#server/config/sealed.ts';
-import { openSetting, sealSetting } from '#server/config/setting-secrets.ts';
+import { openSetting, sealSetting } from '#server/config/settings/setting-secrets.ts';
 import { readSettings, updateSealedSetting } from '#server/database/settings.ts';
 import type { Deps } from '#server/http/context.ts';
 

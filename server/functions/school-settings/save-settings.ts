@@ -3,7 +3,7 @@ import {
   type SaveSettingsResponse,
 } from '#domain/contracts/school-settings.ts';
 import type { Config } from '#server/config/config.ts';
-import { openSettings, sealSetting } from '#server/config/setting-secrets.ts';
+import { openSettings, sealSetting } from '#server/config/settings/setting-secrets.ts';
 import { readSettings } from '#server/database/settings.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { openAsaasAccount } from '#server/payments/asaas/account.ts';

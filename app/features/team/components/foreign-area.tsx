@@ -1,4 +1,4 @@
-import type { TeamRole } from '#domain/team/roles.ts';
+import type { TeamRole } from '#domain/account/team-roles.ts';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { toForeignAreaText } from '../messages.ts';

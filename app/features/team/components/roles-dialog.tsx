@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { roleNames, teamRoles, type TeamRole } from '#domain/team/roles.ts';
+import { roleNames, teamRoles, type TeamRole } from '#domain/account/team-roles.ts';
 import { useAuth } from '#app/features/auth/queries.ts';
 import { useConfirmation } from '#app/ui/admin/use-confirmation.ts';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { TeamRole } from '#domain/team/roles.ts';
+import type { TeamRole } from '#domain/account/team-roles.ts';
 import { useAuth } from '#app/features/auth/queries.ts';
 import { MinimalLayout } from '#app/ui/layout/minimal-layout.tsx';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';

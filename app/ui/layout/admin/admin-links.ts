@@ -1,4 +1,4 @@
-import { holdsOneOf, type TeamRole } from '#domain/team/roles.ts';
+import { holdsOneOf, type TeamRole } from '#domain/account/team-roles.ts';
 
 /** An address of the admin area with all below it, and the roles that see it, beside owners. */
 interface Area {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseConfig } from './config.ts';
+import { parseConfig } from '../config.ts';
 
 const testKey = `$aact_hmlg_${'0'.repeat(40)}`;
 const realKey = `$aact_prod_${'0'.repeat(40)}`;

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { z } from 'zod';
 import type { CardInstallments } from '#domain/catalogue/installments.ts';
-import { optionalText } from './optional-text.ts';
+import { optionalText } from '../optional-text.ts';
 
 /** The place in which a buyer types a card: a page of the provider, or of this school. */
 export type CardPage = 'hosted' | 'own';

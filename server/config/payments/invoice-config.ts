@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { InvoiceTaxes, InvoiceTerms } from '#domain/invoices/invoice-terms.ts';
 import { parseRegime } from './invoice-regime.ts';
-import { optionalText } from './optional-text.ts';
+import { optionalText } from '../optional-text.ts';
 
 const taxNames = [
   'iss',

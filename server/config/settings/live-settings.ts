@@ -1,7 +1,7 @@
 import { settingBundles } from '#domain/school-settings/settings.ts';
 import type { SettingBundle, SettingValues } from '#domain/school-settings/setting.ts';
-import { type Config, parseEnvironment } from './config.ts';
-import { refuseOpenSandbox } from './open-sandbox.ts';
+import { type Config, parseEnvironment } from '../config.ts';
+import { refuseOpenSandbox } from '../payments/open-sandbox.ts';
 
 /** Values by key, as the database has them. */
 export type StoredSettings = Readonly<Record<string, unknown>>;

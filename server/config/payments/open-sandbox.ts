@@ -1,5 +1,5 @@
 import { isTestProvider } from '#domain/purchases/test-provider.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 import { isLocal } from './payment-config.ts';
 
 /**

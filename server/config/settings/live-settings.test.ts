@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Config, parseConfig, parseEnvironment } from './config.ts';
+import { type Config, parseConfig, parseEnvironment } from '../config.ts';
 import { createLiveSettings, withStored } from './live-settings.ts';
 
 const key = `$aact_hmlg_${'k'.repeat(30)}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseConfig } from './config.ts';
+import { parseConfig } from '../config.ts';
 
 const asaas = { PAYMENT_PROVIDER: 'asaas', ASAAS_API_KEY: `$aact_hmlg_${'0'.repeat(40)}` };
 const nfse = {

@@ -1,5 +1,5 @@
-import { seal, type Sealed, unseal } from './sealed.ts';
-import type { Secrets } from './secrets.ts';
+import { seal, type Sealed, unseal } from '../sealed.ts';
+import type { Secrets } from '../secrets.ts';
 
 type Root = Pick<Secrets, 'rootSecret'>;
 type Roots = Pick<Secrets, 'rootSecret' | 'olderRootSecrets'>;
