@@ -5,8 +5,9 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, openOtherDevice, test } from './support/journey.ts';
 import { type MailingServer, openMailingServer } from './support/mailing-server.ts';
 import { createCall, createMember, password, signInAgain, storeSession } from './support/people.ts';
+import { ownPort } from './support/own-port.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4810) + 2;
+const port = ownPort(import.meta.filename);
 const origin = `http://127.0.0.1:${port}`;
 const call = createCall(origin);
 let own: MailingServer;

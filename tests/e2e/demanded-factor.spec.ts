@@ -11,8 +11,9 @@ import {
   storeSession,
 } from './support/people.ts';
 import { turnSecondStepOn } from './support/second-step.ts';
+import { ownPort } from './support/own-port.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4810) + 8;
+const port = ownPort(import.meta.filename);
 const origin = `http://127.0.0.1:${port}`;
 const call = createCall(origin);
 let own: OwnServer;

@@ -24,8 +24,9 @@ import {
   writePurchase,
   type Writing,
 } from './support/writings.ts';
+import { ownPort } from './support/own-port.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4810) + 1;
+const port = ownPort(import.meta.filename);
 const origin = `http://127.0.0.1:${port}`;
 const call = createCall(origin);
 let server: OwnServer;

@@ -10,8 +10,9 @@ import {
 } from './support/journey.ts';
 import { type MailingServer, openMailingServer } from './support/mailing-server.ts';
 import { createCall, signInAdministrator, storeSession } from './support/people.ts';
+import { ownPort } from './support/own-port.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4810) + 6;
+const port = ownPort(import.meta.filename);
 const origin = `http://127.0.0.1:${port}`;
 const patient = { timeout: 30_000 };
 let own: MailingServer;

@@ -6,8 +6,9 @@ import { expectAccessible } from './support/accessible.ts';
 import { createBuyer, expect, fillPersonalData, openOtherDevice, test } from './support/journey.ts';
 import { createOwnServer, type OwnServer } from './support/own-server.ts';
 import { createCall, signInAdministrator, storeSession } from './support/people.ts';
+import { ownPort } from './support/own-port.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4810) + 5;
+const port = ownPort(import.meta.filename);
 const school = 'https://escola.example';
 const key = `$aact_prod_${'0'.repeat(40)}`;
 let server: OwnServer;

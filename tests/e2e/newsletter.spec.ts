@@ -4,8 +4,9 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, openOtherDevice, test } from './support/journey.ts';
 import { type MailingServer, openMailingServer } from './support/mailing-server.ts';
 import { createAccount, createCall, signInAdministrator, storeSession } from './support/people.ts';
+import { ownPort } from './support/own-port.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4810) + 9;
+const port = ownPort(import.meta.filename);
 const origin = `http://127.0.0.1:${port}`;
 const call = createCall(origin);
 let own: MailingServer;

@@ -2,8 +2,9 @@ import { seedOpeningLink } from '#server/database/seeds/seed-opening-link.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, openOtherDevice, test } from './support/journey.ts';
 import { createOwnServer, type OwnServer } from './support/own-server.ts';
+import { ownPort } from './support/own-port.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4810) + 8;
+const port = ownPort(import.meta.filename);
 const origin = `http://127.0.0.1:${port}`;
 let server: OwnServer;
 

@@ -9,8 +9,9 @@ import {
 } from './support/journey.ts';
 import { createOwnServer, type OwnServer } from './support/own-server.ts';
 import { createCall, signInAdministrator, storeSession } from './support/people.ts';
+import { ownPort } from './support/own-port.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4810) + 7;
+const port = ownPort(import.meta.filename);
 const origin = `http://127.0.0.1:${port}`;
 const call = createCall(origin);
 const full = 'ingles-proibido';

@@ -5,8 +5,9 @@ import { expectAccessible } from './support/accessible.ts';
 import { createBuyer, expect, fillPersonalData, openOtherDevice, test } from './support/journey.ts';
 import { createOwnServer, type OwnServer } from './support/own-server.ts';
 import { createCall, signInAdministrator, storeSession } from './support/people.ts';
+import { ownPort } from './support/own-port.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4810) + 3;
+const port = ownPort(import.meta.filename);
 const origin = `http://127.0.0.1:${port}`;
 const program = 'server/manage-payments.ts';
 const again = 'Abrir a página de pagamento de novo';

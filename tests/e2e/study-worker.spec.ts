@@ -3,8 +3,9 @@ import { createCall, createMember, type Session } from './support/people.ts';
 import { expect, expectLostNetwork, test } from './support/journey.ts';
 import { createOwnServer, type OwnServer } from './support/own-server.ts';
 import { signInOnce, waitUntilKept } from './support/study.ts';
+import { ownPort } from './support/own-port.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4810) + 1;
+const port = ownPort(import.meta.filename);
 const origin = `http://127.0.0.1:${port}`;
 const send = createCall(origin);
 const environment: Record<string, string> = {};

@@ -9,8 +9,9 @@ import {
   signInAgain,
   storeSession,
 } from './support/people.ts';
+import { ownPort } from './support/own-port.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4810) + 10;
+const port = ownPort(import.meta.filename);
 const origin = `http://127.0.0.1:${port}`;
 const call = createCall(origin);
 let own: OwnServer;
