@@ -5,6 +5,7 @@ const publicArea = layout('routes/public/layout.tsx', [
   route('masterclass/:versao?', 'routes/public/masterclass.tsx'),
   route('cursos', 'routes/public/courses.tsx'),
   route('curso', 'routes/public/course.tsx'),
+  route('curso/:slug', 'routes/public/course-page.tsx'),
   route('filmes', 'routes/public/movies.tsx'),
   route('venda', 'routes/public/sales-video.tsx'),
   route('lista-de-espera', 'routes/public/waiting-list.tsx'),

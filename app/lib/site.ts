@@ -26,6 +26,11 @@ export function getDay(): string {
   return getSite().today ?? formatLongDay(new Date());
 }
 
+/** Adds a course that the document does not carry. */
+export function keepOffer(offer: Offer): void {
+  getSite().offers[offer.slug] = offer;
+}
+
 export function getOffer(slug: string): Offer {
   return getSite().offers[slug] ?? blankOffer(slug);
 }

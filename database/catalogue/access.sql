@@ -32,6 +32,8 @@ grant select on public.course_slugs to anon, authenticated;
 grant select, insert, update, delete on public.course_slugs to service_role;
 
 create trigger modules_touch_updated_at before update on public.modules for each row execute function app.touch_updated_at();
+create trigger modules_announce_change after insert or update or delete on public.modules
+for each statement execute function app.announce_catalogue_change();
 create trigger modules_clean before insert or update of title, description on public.modules
 for each row execute function app.clean_written('title', '/', 'description');
 
@@ -45,8 +47,8 @@ grant select on public.modules to anon, authenticated;
 grant select, insert, update, delete on public.modules to service_role;
 
 create trigger lessons_touch_updated_at before update on public.lessons for each row execute function app.touch_updated_at();
--- The pages' content security policy names the hosts of the lessons' videos and pictures.
-create trigger lessons_announce_change after insert or update of vimeo_id, thumbnail, archived_at or delete on public.lessons
+-- A course's page lists its lessons, and the policy names the hosts of their videos and pictures.
+create trigger lessons_announce_change after insert or update or delete on public.lessons
 for each statement execute function app.announce_catalogue_change();
 create trigger lessons_clean before insert or update of title, description on public.lessons
 for each row execute function app.clean_written('title', '/', 'description');

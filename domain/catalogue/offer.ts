@@ -44,6 +44,8 @@ export interface Offer extends InstallmentTerms {
   slug: string;
   /** One of PAGE_SLUGS, even when the course's slug has changed since. */
   page: string;
+  /** The address of the course's page. */
+  path: string;
   title: string;
   subtitle: string;
   thumbnail: string;
@@ -102,13 +104,15 @@ export function toOffer(
 ): Offer {
   const priceCents = course.salePriceCents ?? course.priceCents;
   const state = toState(course);
+  const page = PAGE_SLUGS.find((slug) => [course.slug, ...course.formerSlugs].includes(slug)) ?? '';
   const paidByBuyer = course.installmentsPaidBy === 'buyer' ? cardFees : null;
   const pixPriceCents = course.pixPriceCents ?? priceCents;
   const prices = { priceCents, cashCents: Math.min(priceCents, pixPriceCents) };
   return {
     courseId: course.id,
     slug: course.slug,
-    page: PAGE_SLUGS.find((slug) => [course.slug, ...course.formerSlugs].includes(slug)) ?? '',
+    page,
+    path: page === '' ? `/curso/${course.slug}` : `/${page}`,
     title: course.title,
     subtitle: course.subtitle,
     thumbnail: course.thumbnail,
@@ -218,6 +222,7 @@ type OfferText = { [Key in keyof Offer]: string extends Offer[Key] ? Key : never
 const TEXTS = [
   'courseId',
   'page',
+  'path',
   'title',
   'subtitle',
   'thumbnail',

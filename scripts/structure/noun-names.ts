@@ -33,6 +33,7 @@ export const differences: Readonly<Record<string, string>> = {
     "the administrators' part of database/discussion, which has other pages",
   'app/features/player': 'the page of a lesson shows video, materials and database/progress',
   'app/features/purchases': 'a purchase is a line of an order: its table is in database/orders',
+  'domain/pages': 'made from the rows of database/catalogue, shown by app/features/catalogue',
   'domain/purchases': 'a purchase is a line of an order: its table is in database/orders',
   'server/functions/exports': 'lists of several nouns as a file for administrators',
   'database/access': "shown by app/features/courses, given by an administrator's students",

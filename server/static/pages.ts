@@ -1,6 +1,6 @@
 import { type ChosenTheme, paperColours, toThemeCookie } from '#domain/theme.ts';
 import type { Offer } from '#domain/catalogue/offer.ts';
-import { ALL_SITE_DATA, EACH, type SiteData, toPartOfSite } from '#domain/catalogue/site-data.ts';
+import { EACH, type SiteData, toPartOfSite } from '#domain/catalogue/site-data.ts';
 import type { AppRoute } from './app-routes.ts';
 import { toContentType } from './representations/content-type.ts';
 import { escapeHtml } from './bare-page/escape.ts';
@@ -79,7 +79,7 @@ function toShown({ file, template }: PageFile, site: SiteData, offer?: Offer): S
   return hasToken(template, 'site.today') ? shown : withoutDay(shown);
 }
 
-function withoutDay(site: SiteData): SiteData {
+export function withoutDay(site: SiteData): SiteData {
   const { today: _, ...others } = site;
   return others;
 }
@@ -134,9 +134,9 @@ export function toPagePath(file: string): string | null {
   return file.endsWith('/index.html') ? file.slice(0, -'/index.html'.length) : null;
 }
 
-/** The whole site's data, for screens that follow a page with a part of them. */
-export function stampSiteData(site: SiteData, common: Headers): Resource {
-  const { type, isText } = toContentType(ALL_SITE_DATA);
+/** Data for screens: the whole site's, or a page's. */
+export function stampData(data: object, common: Headers): Resource {
+  const { type, isText } = toContentType('.json');
   const headers = { ...common, 'content-type': type, 'cache-control': 'no-cache' };
-  return createResource({ headers, body: Buffer.from(JSON.stringify(withoutDay(site))), isText });
+  return createResource({ headers, body: Buffer.from(JSON.stringify(data)), isText });
 }

@@ -52,6 +52,21 @@ export function createSiteIndex(build: Build, parts: SiteParts): SiteIndex {
     return product === null ? undefined : documents.findCheckout(product);
   }
 
+  /** The page of a listed course: `/curso/<slug>`, or its data. Pages of the specification have addresses of their own. */
+  function findCoursePage(path: string, query: string): Found | undefined {
+    const [, data, slug = ''] = /^(\/page-data)?\/curso\/([^/]+)$/u.exec(path) ?? [];
+    if (slug === '') return undefined;
+    const offer = documents.findOffer(slug);
+    if (!offer) return { kind: 'missing' };
+    if (data !== undefined) {
+      const resource = documents.findPageData(offer.slug);
+      return resource ? { kind: 'resource', resource } : { kind: 'missing' };
+    }
+    if (offer.page !== '') return { kind: 'redirect', location: `/${offer.page}${query}` };
+    if (offer.slug !== slug) return { kind: 'redirect', location: `/curso/${offer.slug}${query}` };
+    return undefined;
+  }
+
   const isKnown = (path: string) => exact.has(path) || routes.find(path) !== undefined;
 
   return {
@@ -61,6 +76,8 @@ export function createSiteIndex(build: Build, parts: SiteParts): SiteIndex {
       if (resource) return { kind: 'resource', resource };
       if (path === event.builtPath && documents.find(path))
         return { kind: 'redirect', location: toEventAddress(query) };
+      const page = findCoursePage(path, query);
+      if (page) return page;
       const trimmed = path.replace(/\/+$/u, '');
       if (trimmed !== path && isKnown(trimmed))
         return { kind: 'redirect', location: trimmed + query };

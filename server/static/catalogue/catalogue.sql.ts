@@ -27,3 +27,21 @@ export const listPolicyOriginsSql = `
       where char_length(origin) <= 100 order by origin limit 30
     )) as pictures
 `;
+
+/** Listed courses as their pages show them (ShownCourse of domain/pages), by slug. */
+export const listShownCoursesSql = `
+  select coalesce(jsonb_object_agg(c.slug, jsonb_build_object(
+    'title', c.title, 'subtitle', c.subtitle, 'description', c.description,
+    'modules', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'title', m.title, 'description', m.description,
+        'lessons', coalesce((
+          select jsonb_agg(jsonb_build_object('title', l.title, 'minutes', l.duration) order by l.position, l.id)
+          from public.lessons l where l.module_id = m.id and l.archived_at is null
+        ), '[]')
+      ) order by m.position, m.created_at, m.id)
+      from public.modules m where m.course_id = c.id and m.archived_at is null
+    ), '[]')
+  )), '{}') as courses
+  from public.courses c where c.is_listed and c.archived_at is null
+`;

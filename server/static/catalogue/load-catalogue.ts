@@ -1,9 +1,27 @@
 import { z } from 'zod';
+import { defaultPage } from '#domain/pages/default-page.ts';
+import type { Page } from '#domain/pages/page.ts';
 import type { SiteData } from '#domain/catalogue/site-data.ts';
-import { listPolicyOriginsSql } from './catalogue.sql.ts';
+import { listPolicyOriginsSql, listShownCoursesSql } from './catalogue.sql.ts';
 import { loadSiteData, type SiteSource } from './load-site-data.ts';
 
 const originsSchema = z.object({ playlists: z.array(z.string()), pictures: z.array(z.string()) });
+
+const shownSchema = z.record(
+  z.string(),
+  z.object({
+    title: z.string(),
+    subtitle: z.string(),
+    description: z.string(),
+    modules: z.array(
+      z.object({
+        title: z.string(),
+        description: z.string(),
+        lessons: z.array(z.object({ title: z.string(), minutes: z.number().int() })),
+      }),
+    ),
+  }),
+);
 
 /** Other hosts, as 'https://videos.example.com', that lessons stream from and pictures lie on. */
 export type PolicyOrigins = Readonly<z.infer<typeof originsSchema>>;
@@ -12,12 +30,17 @@ export type PolicyOrigins = Readonly<z.infer<typeof originsSchema>>;
 export interface Catalogue {
   site: SiteData;
   origins: PolicyOrigins;
+  /** The pages of the listed courses, by their present slugs. */
+  pages: ReadonlyMap<string, Page>;
 }
 
 export async function loadCatalogue(source: SiteSource): Promise<Catalogue> {
-  const [site, [row]] = await Promise.all([
+  const [site, [row], [shown]] = await Promise.all([
     loadSiteData(source),
     source.database.sql.unsafe(listPolicyOriginsSql),
+    source.database.sql.unsafe(listShownCoursesSql),
   ]);
-  return { site, origins: originsSchema.parse(row) };
+  const courses = Object.entries(shownSchema.parse(shown?.['courses']));
+  const pages = new Map(courses.map(([slug, course]) => [slug, defaultPage(course)]));
+  return { site, origins: originsSchema.parse(row), pages };
 }

@@ -8,10 +8,11 @@ import {
   notFoundFile,
   type PageFile,
   readTemplates,
+  stampData,
   stampPage,
-  stampSiteData,
   toAppPage,
   toPagePath,
+  withoutDay,
 } from '../pages.ts';
 import type { Build } from '../read-build.ts';
 import type { Resource } from '../representations/resource.ts';
@@ -29,6 +30,10 @@ interface Documents {
   find(key: string): Resource | undefined;
   /** The checkout of the course with this id, or with this slug of today or of earlier times. */
   findCheckout(product: string): Resource | undefined;
+  /** The listed course with this slug of today or of earlier times. */
+  findOffer(slug: string): Offer | undefined;
+  /** The page of a course as data, by its present slug. */
+  findPageData(slug: string): Resource | undefined;
   /** For paths that the app answers in the browser: made when it is first asked for, and given to `compress` then. */
   ofApp(route: AppRoute): Resource;
   /** Status 404. */
@@ -44,6 +49,7 @@ export function createDocuments(build: Build, { common, compress }: SiteParts): 
   const stamped = new Map<string, Resource>();
   const special = new Map<string, Resource>();
   const checkouts = new Map<string, Resource>();
+  const pageData = new Map<string, Resource>();
   let courseIds = new Map<string, string>();
   let now: Catalogue | null = null;
 
@@ -76,10 +82,21 @@ export function createDocuments(build: Build, { common, compress }: SiteParts): 
     });
   }
 
+  function stampPageData({ pages, site }: Catalogue): Resource[] {
+    for (const slug of pageData.keys()) if (!pages.has(slug)) pageData.delete(slug);
+    return [...pages].flatMap(([slug, page]) => {
+      const offer = site.offers[slug];
+      return offer ? put(pageData, slug, stampData({ page, offer }, common)) : [];
+    });
+  }
+
   return {
     entries: () => stamped,
     find: (key) => stamped.get(key),
     findCheckout: (product) => checkouts.get(courseIds.get(product) ?? product),
+    findOffer: (slug) =>
+      now && Object.hasOwn(now.site.offers, slug) ? now.site.offers[slug] : undefined,
+    findPageData: (slug) => pageData.get(slug),
     ofApp: (route) => special.get(route.pattern) ?? makeAppPage(route),
     notFound: () => requireStamped(special, notFoundFile),
     stampAll(catalogue) {
@@ -96,7 +113,8 @@ export function createDocuments(build: Build, { common, compress }: SiteParts): 
           put(special, pattern, stampPage(page, catalogue, { common, status: 200 })),
         ),
         ...stampCheckouts(catalogue),
-        ...put(stamped, ALL_SITE_DATA, stampSiteData(catalogue.site, common)),
+        ...stampPageData(catalogue),
+        ...put(stamped, ALL_SITE_DATA, stampData(withoutDay(catalogue.site), common)),
         ...put(special, notFoundFile, stampPage(lost, catalogue, { common, status: 404 })),
       ];
     },

@@ -9,7 +9,7 @@ import { CoursePrice } from './course-price.tsx';
 
 interface CoursePriceCardProps {
   offer: Offer;
-  text: CoursePageText;
+  text: Pick<CoursePageText, 'priceTitle' | 'bullets'>;
   waitingList: ReactNode;
 }
 

@@ -1,0 +1,48 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Offer } from '#domain/catalogue/offer.ts';
+import type { Block, Page } from '#domain/pages/page.ts';
+import { ClosingCall } from '../../closing-call.tsx';
+import { BuyLink } from '../buy-link.tsx';
+import { CoursePriceCard } from '../course-price-card.tsx';
+import { Guarantee } from '../../guarantee.tsx';
+import { OfferAction } from '../../offer-action.tsx';
+import { Questions } from '../../questions.tsx';
+import { HeroBlock } from './hero-block.tsx';
+import { SyllabusBlock } from './syllabus-block.tsx';
+import { TextBlock } from './text-block.tsx';
+
+interface BlockContext {
+  offer: Offer;
+  waitingList: ReactNode;
+}
+
+function showBlock(block: Block, { offer, waitingList }: BlockContext): ReactNode {
+  const action = (
+    <OfferAction offer={offer} buy={<BuyLink offer={offer} />} waitingList={waitingList} />
+  );
+  switch (block.kind) {
+    case 'hero':
+      return <HeroBlock block={block} offer={offer} action={action} />;
+    case 'text':
+      return <TextBlock block={block} />;
+    case 'syllabus':
+      return <SyllabusBlock block={block} />;
+    case 'price': {
+      const text = { priceTitle: block.title, bullets: block.bullets };
+      return <CoursePriceCard offer={offer} text={text} waitingList={waitingList} />;
+    }
+    case 'guarantee':
+      return <Guarantee guaranteeText={offer.guaranteeText} text={block.text} />;
+    case 'questions':
+      return <Questions questions={block.questions} />;
+    case 'call':
+      return <ClosingCall title={block.title} text={block.text} action={action} />;
+  }
+}
+
+/** The blocks of a page, in order; a page has each kind once. */
+export function PageBlocks({ page, ...context }: BlockContext & { page: Page }) {
+  return page.blocks.map((block) => (
+    <Fragment key={block.kind}>{showBlock(block, context)}</Fragment>
+  ));
+}
