@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Offer } from '#domain/catalogue/offer.ts';
 import type { Block, Page } from '#domain/pages/page.ts';
-import { ClosingCall } from '../../closing-call.tsx';
+import { ClosingCall } from '#app/features/catalogue/components/closing-call.tsx';
 import { BuyLink } from '../buy-link.tsx';
 import { CoursePriceCard } from '../course-price-card.tsx';
-import { Guarantee } from '../../guarantee.tsx';
-import { OfferAction } from '../../offer-action.tsx';
-import { Questions } from '../../questions.tsx';
+import { Guarantee } from '#app/features/catalogue/components/guarantee.tsx';
+import { OfferAction } from '#app/features/catalogue/components/offer-action.tsx';
+import { Questions } from '#app/features/catalogue/components/questions.tsx';
 import { HeroBlock } from './hero-block.tsx';
 import { SyllabusBlock } from './syllabus-block.tsx';
 import { TextBlock } from './text-block.tsx';
