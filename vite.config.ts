@@ -4,7 +4,7 @@ import { defineConfig, type Rolldown } from 'vite';
 
 /** Entries of the pages that sell and inform, which have no form that needs a library. */
 const salesPages =
-  /\/app\/(?:root|entry\.client|routes\/public\/(?:layout|home|masterclass|courses?|movies|sales-video|contact|waiting-list|privacy|terms|not-found))\.tsx/u;
+  /\/app\/(?:root|entry\.client|routes\/public\/(?:layout|home|masterclass|courses?|course-page|movies|sales-video|contact|waiting-list|privacy|terms|not-found))\.tsx/u;
 
 /** True when such a page imports the module along. */
 function isOnSalesPages(

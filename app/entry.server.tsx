@@ -1,7 +1,13 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { examplePage } from '#domain/pages/example-page.ts';
+import { setPage } from './lib/screen/page-document.ts';
 
-/** Runs at build time only: whole pages, never a stream. */
+// The build renders the example; server/static/renderings gives the pages of courses.
+setPage(examplePage);
+export { setPage };
+
+/** Whole pages, never a stream. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -1,6 +1,9 @@
+import { EXAMPLE_PATH } from '#domain/pages/example-page.ts';
+
 /**
  * Pages that are written to HTML at build time; other URLs get the fallback document. `/masterclass/evento` is sent for
- * `/masterclass?versao=evento`, `/checkout` for each `/checkout?product=…`, `/404` for unknown addresses.
+ * `/masterclass?versao=evento`, `/checkout` for each `/checkout?product=…`, `/404` for unknown addresses. The example of a course's
+ * page is sent for none: it has the scripts with which all of them start.
  */
 export const PRERENDERED_PATHS = [
   '/',
@@ -14,6 +17,7 @@ export const PRERENDERED_PATHS = [
   '/confirmar-email',
   '/cursos',
   '/curso',
+  EXAMPLE_PATH,
   '/filmes',
   '/venda',
   '/lista-de-espera',

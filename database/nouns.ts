@@ -14,6 +14,7 @@ export const nouns = [
   'team',
   'account',
   'catalogue',
+  'pages',
   'captions',
   'course-editor',
   'access',

@@ -40,6 +40,7 @@ export interface RunningServer {
 const requestTimeoutMs = 60 * 60_000;
 const headersTimeoutMs = 30_000;
 const buildFolder = path.join(import.meta.dirname, '../build/client');
+const bundle = path.join(import.meta.dirname, '../build/server/index.js');
 
 /** Rows and files that a fresh database needs; what exists stays as its owner left it. */
 async function seed({
@@ -102,11 +103,12 @@ async function run(
   const live = await openLiveParts(base, fixed);
   const { config } = live.parts();
   const keptFolder = path.join(config.dataDir, 'pages');
+  const built = { folder: buildFolder, bundle, keptFolder };
   await seed({ config, database, files });
   await resealFactors(fixed);
   const site = viteOrigin
-    ? createDevSite(withLive({ ...fixed, folder: buildFolder, origin: viteOrigin }, live))
-    : await createSite(withLive({ ...fixed, folder: buildFolder, keptFolder }, live));
+    ? createDevSite(withLive({ ...fixed, ...built, origin: viteOrigin }, live))
+    : await createSite(withLive({ ...fixed, ...built }, live));
   const deps: Deps = withLive({ ...fixed, site }, live);
   const server = createServer(
     {

@@ -44,7 +44,7 @@ export interface Offer extends InstallmentTerms {
   slug: string;
   /** One of PAGE_SLUGS, even when the course's slug has changed since. */
   page: string;
-  /** The address of the course's page. */
+  /** The address of the course's page without its first slash: in a prerendered link the token stands behind one. */
   path: string;
   title: string;
   subtitle: string;
@@ -112,7 +112,7 @@ export function toOffer(
     courseId: course.id,
     slug: course.slug,
     page,
-    path: page === '' ? `/curso/${course.slug}` : `/${page}`,
+    path: page === '' ? `curso/${course.slug}` : page,
     title: course.title,
     subtitle: course.subtitle,
     thumbnail: course.thumbnail,

@@ -86,7 +86,8 @@ export function defaultPage(course: ShownCourse): Page {
   const syllabus = toSyllabus(course);
   return {
     title,
-    description: lead || cutText(paragraphs[0] ?? '', 300),
+    description:
+      lead || cutText(paragraphs[0] ?? `${title}: curso de inglês do Inglês Proibido.`, 300),
     blocks: [
       { kind: 'hero', badge: 'Curso', headline: cutText(title, 90), lead },
       ...(paragraphs.length === 0

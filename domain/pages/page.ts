@@ -20,7 +20,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
 /** A page as data: its blocks in order, and what search engines read. */
 export const pageSchema = z.strictObject({
   title: z.string().check(z.minLength(1), z.maxLength(200)),
-  description: z.string().check(z.maxLength(300)),
+  description: z.string().check(z.minLength(1), z.maxLength(300)),
   blocks: z.array(blockSchema).check(z.minLength(1), z.maxLength(40)),
 });
 

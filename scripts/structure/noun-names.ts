@@ -33,7 +33,6 @@ export const differences: Readonly<Record<string, string>> = {
     "the administrators' part of database/discussion, which has other pages",
   'app/features/player': 'the page of a lesson shows video, materials and database/progress',
   'app/features/purchases': 'a purchase is a line of an order: its table is in database/orders',
-  'domain/pages': 'made from the rows of database/catalogue, shown by app/features/catalogue',
   'domain/purchases': 'a purchase is a line of an order: its table is in database/orders',
   'server/functions/exports': 'lists of several nouns as a file for administrators',
   'database/access': "shown by app/features/courses, given by an administrator's students",
@@ -41,6 +40,7 @@ export const differences: Readonly<Record<string, string>> = {
   'database/certificates': 'listed and checked in app/features/account',
   'database/consents': 'asked for by the forms of account and checkout',
   'database/conversions': 'shown by app/features/statistics and sales',
+  'database/pages': 'made from the rows of database/catalogue, shown by app/features/catalogue',
   'database/payment-events': 'shown by app/features/sales when the event of a provider failed',
   'database/payment-methods':
     'facts about the ways to pay: the domain has them in purchases/payment-method.ts',

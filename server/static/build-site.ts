@@ -10,12 +10,15 @@ import { createKeptForms } from './representations/kept-forms.ts';
 import { toResponse } from './representations/negotiate.ts';
 import type { Resource } from './representations/resource.ts';
 import { type Headers, toCommonHeaders } from './representations/site-headers.ts';
+import { openRenderings, toWantedPages } from './renderings/open-renderings.ts';
 import { createSiteIndex } from './site-index.ts';
 import { createThemedPages } from './representations/themed-pages.ts';
 
 export interface SiteOptions extends SiteSource {
   /** The folder of the build, `build/client`. */
   folder: string;
+  /** The server bundle of the same build, which renders the pages of courses; without it the browser draws them. */
+  bundle?: string;
   /** The folder that keeps compressed pages from one start to the next; without one nothing is kept. */
   keptFolder?: string;
   logger: Logger;
@@ -35,8 +38,18 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   const index = createSiteIndex(shown, { common, compress });
   const toThemed = createThemedPages(compress);
 
+  const renderings = options.bundle
+    ? openRenderings(build, {
+        ...options,
+        bundle: options.bundle,
+        onRendered: (courseId, html) => compressor.compress(index.putCoursePage(courseId, html)),
+      })
+    : null;
+
   async function refresh(): Promise<void> {
-    await compressor.compress(index.stampAll(await loadCatalogue(options)));
+    const catalogue = await loadCatalogue(options);
+    await compressor.compress(index.stampAll(catalogue));
+    renderings?.follow(toWantedPages(catalogue));
   }
 
   /** A missing file is answered with two words, a missing page with a page. */
@@ -61,6 +74,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
     respond: answer,
     async close() {
       await stopWatching();
+      await renderings?.close();
       await compressor.stop();
     },
   };

@@ -20,8 +20,13 @@ test('a listed course has a page as data that follows its lessons, and a hidden 
     .toContain('O schwa');
   const { page, offer } = JSON.parse(await (await get('/page-data/curso/sons')).text());
   expect(pageSchema.parse(page).title).toBe('Sons');
-  expect(offer).toMatchObject({ priceText: 'R$ 300,00', path: '/curso/sons' });
+  expect(offer).toMatchObject({ priceText: 'R$ 300,00', path: 'curso/sons' });
   expect(JSON.stringify(page)).not.toContain('⟦');
+  const sitemap = await (await get('/sitemap.xml')).text();
+  expect(sitemap).toMatch(
+    /<loc>https:\/\/exemplo\.com\.br\/curso\/sons<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/u,
+  );
+  expect(sitemap).not.toContain('masterclass');
 
   await sql`update lessons set title = 'O ritmo' where id = 'sons-1-1'`;
   await expect

@@ -1,5 +1,6 @@
 import { type ChosenTheme, paperColours, toThemeCookie } from '#domain/theme.ts';
 import type { Offer } from '#domain/catalogue/offer.ts';
+import { EXAMPLE_PATH } from '#domain/pages/example-page.ts';
 import { EACH, type SiteData, toPartOfSite } from '#domain/catalogue/site-data.ts';
 import type { AppRoute } from './app-routes.ts';
 import { toContentType } from './representations/content-type.ts';
@@ -24,6 +25,8 @@ export const notFoundFile = '/404/index.html';
 /** Built once for all courses and stamped for each: which one it sells, its address says in the query. */
 export const checkoutPath = '/checkout';
 export const checkoutFile = `${checkoutPath}/index.html`;
+/** The example of a course's page: never sent. */
+export const exampleFile = `${EXAMPLE_PATH}/index.html`;
 
 /** Pages that may show any course: the list, the waiting list of the course in the query, and the app's screens. */
 const filesOfAllCourses = new Set([

@@ -17,6 +17,8 @@ export interface SiteIndex {
   notFound(): Resource;
   /** Stamps every page anew and returns what changed. */
   stampAll(catalogue: Catalogue): Resource[];
+  /** Takes the rendered page of a course and returns what changed. */
+  putCoursePage(courseId: string, html: string): Resource[];
   assets: readonly Resource[];
 }
 
@@ -57,14 +59,21 @@ export function createSiteIndex(build: Build, parts: SiteParts): SiteIndex {
     const [, data, slug = ''] = /^(\/page-data)?\/curso\/([^/]+)$/u.exec(path) ?? [];
     if (slug === '') return undefined;
     const offer = documents.findOffer(slug);
-    if (!offer) return { kind: 'missing' };
     if (data !== undefined) {
-      const resource = documents.findPageData(offer.slug);
+      const resource = offer && documents.findPageData(offer.slug);
       return resource ? { kind: 'resource', resource } : { kind: 'missing' };
     }
-    if (offer.page !== '') return { kind: 'redirect', location: `/${offer.page}${query}` };
-    if (offer.slug !== slug) return { kind: 'redirect', location: `/curso/${offer.slug}${query}` };
-    return undefined;
+    if (!offer) return toLost(path);
+    const address = `/${offer.path}`;
+    if (address !== path) return { kind: 'redirect', location: address + query };
+    const resource = documents.findCoursePage(offer.courseId);
+    return resource && { kind: 'resource', resource };
+  }
+
+  /** The built not-found page is no page of a route with a pattern: the app, which starts in it, would show another. */
+  function toLost(path: string): Found {
+    const route = routes.find(path);
+    return route ? { kind: 'resource', resource: documents.ofLost(route) } : { kind: 'missing' };
   }
 
   const isKnown = (path: string) => exact.has(path) || routes.find(path) !== undefined;
@@ -85,6 +94,7 @@ export function createSiteIndex(build: Build, parts: SiteParts): SiteIndex {
       return route ? { kind: 'resource', resource: documents.ofApp(route) } : { kind: 'missing' };
     },
     notFound: () => documents.notFound(),
+    putCoursePage: (courseId, html) => documents.putCoursePage(courseId, html),
     stampAll(catalogue) {
       const changed = documents.stampAll(catalogue);
       for (const [path, resource] of documents.entries()) exact.set(path, resource);

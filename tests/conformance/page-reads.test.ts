@@ -6,6 +6,7 @@ import { admin } from '../support/page-reads/admin.ts';
 import { member } from '../support/page-reads/member.ts';
 import { queryClient } from '../support/page-reads/reads.ts';
 import { stranger } from '../support/page-reads/stranger.ts';
+import { readPageData } from '../support/page-queries.ts';
 import { praca } from '../support/postal-place.ts';
 import { type ReadSeed, seedReads } from '../support/read-seed.ts';
 import { createMemoryStorage } from '../support/supabase.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', (input: string | URL, init: RequestInit = {}) => {
     const { host, pathname, search } = new URL(input, 'http://localhost:3000');
     if (host !== 'localhost:3000') return Promise.resolve(Response.json(praca)); // the postal service outside
+    if (pathname.startsWith('/page-data/')) return readPageData(seed.server.deps, pathname);
     const headers = new Headers(init.headers);
     for (const name of ['apikey', 'authorization']) headers.delete(name);
     return seed.server.request(pathname + search, { ...init, headers }, reader);

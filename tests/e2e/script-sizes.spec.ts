@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
+import { createListedCourse, readRendered } from './support/course-page.ts';
 import { createMember, storeSession } from './support/people.ts';
 
 /** Collects the scripts that pages ask for. */
@@ -51,6 +52,24 @@ for (const address of ['/', '/masterclass', '/curso', '/cursos', '/filmes', '/ve
     expect(names.filter((name) => /\/(?:common|shared|forms)-/u.test(name))).toEqual([]);
     expect(await toZippedBytes(names), names.join(' ')).toBeLessThan(160 * 1024);
   });
+
+test('the page of a course loads at most 5 KB more than the page of the course that has its own', async ({
+  page,
+}) => {
+  const id = await createListedCourse({ title: 'Sons pequenos' });
+  await readRendered(id);
+  async function measure(address: string): Promise<number> {
+    const scripts = watchScripts(page);
+    await page.goto(address);
+    await page.mouse.wheel(0, 200);
+    await page.locator('html[data-hydrated]').waitFor();
+    await page.waitForLoadState('networkidle');
+    return toZippedBytes([...scripts]);
+  }
+  const known = await measure('/curso');
+  expect(known).toBeGreaterThan(50 * 1024);
+  expect(await measure(`/curso/${id}`)).toBeLessThan(known + 5 * 1024);
+});
 
 test('the scripts that only songs have are small, and dashboard, lesson and list load no player', async ({
   page,

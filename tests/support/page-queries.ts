@@ -4,7 +4,16 @@ import { postQuery, repliesQuery } from '#app/features/discussion/queries.ts';
 import { passkeysQuery } from '#app/features/factors/queries.ts';
 import { materialUrlsQuery } from '#app/features/player/queries.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
+import { loadCatalogue } from '#server/static/catalogue/load-catalogue.ts';
+import type { SiteSource } from '#server/static/catalogue/load-site-data.ts';
 import type { Person } from './test-app.ts';
+
+/** The page of a course as the site sends it as data. */
+export async function readPageData(source: SiteSource, path: string): Promise<Response> {
+  const { pages, site } = await loadCatalogue(source);
+  const slug = path.split('/').at(-1) ?? '';
+  return Response.json({ page: pages.get(slug)?.page, offer: site.offers[slug] });
+}
 
 /** The replies of a post, which hold the post itself. */
 export async function readReplies(id: string, queryClient: QueryClient) {

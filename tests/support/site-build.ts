@@ -16,6 +16,12 @@ const routes = {
   lost: { id: 'lost', parentId: 'layout', path: '*', ...toScripts('lost') },
   login: { id: 'login', parentId: 'root', path: 'login', ...toScripts('login', 'zod') },
   checkout: { id: 'checkout', parentId: 'root', path: 'checkout', ...toScripts('checkout') },
+  coursePage: {
+    id: 'coursePage',
+    parentId: 'layout',
+    path: 'curso/:slug',
+    ...toScripts('course-page'),
+  },
   course: {
     id: 'course',
     parentId: 'layout',
@@ -55,6 +61,7 @@ export async function writeSiteBuild(): Promise<string> {
     'cursos.data': '["⟦masterclass.title⟧"]',
     '__spa-fallback.html': toPage('App', '<link rel="modulepreload" href="/assets/vendor.js"/>'),
     'robots.txt': 'User-agent: *\nSitemap: ⟦site.publicUrl⟧/sitemap.xml\n',
+    'sitemap.xml': '<urlset><url><loc>⟦site.publicUrl⟧/</loc></url>\n</urlset>',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/entry-0a1b2c3d.js': `const token = "⟦masterclass.title⟧";${'/* código */'.repeat(100)}`,
     'assets/manifest-0a1b2c3d.js': `window.__reactRouterManifest=${JSON.stringify({ routes })};`,

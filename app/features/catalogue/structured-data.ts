@@ -1,4 +1,5 @@
 import type { Offer } from '#domain/catalogue/offer.ts';
+import type { Page } from '#domain/pages/page.ts';
 import type { Question } from '#app/content/masterclass.ts';
 import { getSite } from '#app/lib/site.ts';
 
@@ -14,19 +15,21 @@ export function organizationData(): object {
   return school();
 }
 
+const toSale = (offer: Offer, url: string) => ({
+  '@type': 'Offer',
+  url,
+  price: offer.priceAmount,
+  priceCurrency: 'BRL',
+  category: 'Paid',
+  availability: `https://schema.org/${offer.availability}`,
+});
+
 /** A course for search engines, at the stamped price. Reviews are left out: they are not real yet. */
 export function courseData(offer: Offer, path: string, hours: number): object[] {
   const { publicUrl } = getSite();
   const url = publicUrl + path;
   const about = { name: offer.title, description: offer.subtitle, url };
-  const sale = {
-    '@type': 'Offer',
-    url,
-    price: offer.priceAmount,
-    priceCurrency: 'BRL',
-    category: 'Paid',
-    availability: `https://schema.org/${offer.availability}`,
-  };
+  const sale = toSale(offer, url);
   return [
     {
       '@type': 'Course',
@@ -59,4 +62,55 @@ export function questionsData(questions: readonly Question[]): object {
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   };
+}
+
+/** The length of all lessons as an ISO 8601 duration; undefined without lessons. */
+function toWorkload({ blocks }: Page): string | undefined {
+  const modules = blocks.flatMap((block) => (block.kind === 'syllabus' ? block.modules : []));
+  const lessons = modules.flatMap((module) => module.lessons);
+  if (lessons.length === 0) return undefined;
+  return `PT${lessons.reduce((sum, { minutes }) => sum + minutes, 0)}M`;
+}
+
+function breadcrumbsData(title: string, url: string): object {
+  const { publicUrl } = getSite();
+  const steps = [
+    { name: 'Início', item: `${publicUrl}/` },
+    { name: 'Cursos', item: `${publicUrl}/cursos` },
+    { name: title, item: url },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, item }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item,
+    })),
+  };
+}
+
+/** The page of a course for search engines: no ratings, for nobody has given any. */
+export function coursePageData(offer: Offer, page: Page): object[] {
+  const url = `${getSite().publicUrl}/${offer.path}`;
+  return [
+    {
+      '@type': 'Course',
+      name: page.title,
+      description: page.description,
+      url,
+      inLanguage: 'pt-BR',
+      provider: school(),
+      offers: toSale(offer, url),
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        courseMode: 'Online',
+        courseWorkload: toWorkload(page),
+      },
+    },
+    ...page.blocks.flatMap((block) =>
+      block.kind === 'questions' ? [questionsData(block.questions)] : [],
+    ),
+    breadcrumbsData(page.title, url),
+  ];
 }

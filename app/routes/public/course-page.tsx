@@ -1,22 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { EACH } from '#domain/catalogue/site-data.ts';
 import { PageBlocks } from '#app/features/catalogue/components/course/blocks/page-blocks.tsx';
 import { coursePageQuery } from '#app/features/catalogue/queries.ts';
+import { coursePageData } from '#app/features/catalogue/structured-data.ts';
 import { WaitingListButton } from '#app/features/waiting-list/components/waiting-list-button.tsx';
+import { isPrerender } from '#app/lib/env.ts';
+import { findPage, PAGE_DATA_ID, pageDataText } from '#app/lib/screen/page-document.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { useOffer } from '#app/lib/screen/use-offer.ts';
+import { getOffer } from '#app/lib/site.ts';
+import { LostPage } from '#app/ui/layout/site/lost-page.tsx';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 import type { Route } from './+types/course-page.ts';
 
-export function meta() {
-  return pageMeta({ title: 'Curso' });
+/** Rendered once for what a page says, and stamped for the course. */
+const toSlug = (params: { slug: string }) => (isPrerender ? EACH : params.slug);
+
+export function meta({ params }: Route.MetaArgs) {
+  const slug = toSlug(params);
+  const page = findPage(slug);
+  if (!page) return pageMeta({ title: 'Curso' });
+  const offer = getOffer(slug);
+  return pageMeta({
+    title: page.title,
+    description: page.description,
+    canonicalPath: `/${offer.path}`,
+    structuredData: coursePageData(offer, page),
+  });
 }
 
 /** The page of a listed course that has no page of its own making. */
-export default function CoursePage({ params: { slug } }: Route.ComponentProps) {
+export default function CoursePage({ params }: Route.ComponentProps) {
+  const slug = toSlug(params);
+  const { search } = useLocation();
   const { data, isError, isFetching, refetch } = useQuery(coursePageQuery(slug));
-  const offer = useOffer(data?.offer.slug ?? slug);
+  const offer = useOffer(slug);
   const title = data?.page.title;
   useEffect(() => {
     if (title !== undefined) document.title = `${title} | Inglês Proibido`;
@@ -29,12 +50,40 @@ export default function CoursePage({ params: { slug } }: Route.ComponentProps) {
         </LoadError>
       </div>
     );
-  if (!data)
+  if (data === undefined)
     return (
       <div className="min-h-dvh">
         <LoadingScreen />
       </div>
     );
+  if (data === null) return <LostPage />;
+  const { path } = data.offer;
+  if (!isPrerender && path !== `curso/${slug}`)
+    return <Navigate to={`/${path}${search}`} replace />;
   const waitingList = <WaitingListButton product={offer.courseId} size="lg" fullWidth />;
-  return <PageBlocks page={data.page} offer={offer} waitingList={waitingList} />;
+  return (
+    <>
+      <PageBlocks page={data.page} offer={offer} waitingList={waitingList} />
+      <PageData slug={slug} stampedSlug={offer.slug} />
+    </>
+  );
+}
+
+interface PageDataProps {
+  slug: string;
+  stampedSlug: string;
+}
+
+/** The page as data, for the hydration: only in a document that was rendered with it. */
+function PageData({ slug, stampedSlug }: PageDataProps) {
+  const text = pageDataText(slug);
+  if (text === '') return null;
+  return (
+    <script
+      id={PAGE_DATA_ID}
+      type="application/json"
+      data-slug={stampedSlug}
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  );
 }

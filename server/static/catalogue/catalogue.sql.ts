@@ -28,10 +28,14 @@ export const listPolicyOriginsSql = `
     )) as pictures
 `;
 
-/** Listed courses as their pages show them (ShownCourse of domain/pages), by slug. */
+/** Listed courses as their pages show them (ShownCourse of domain/pages) and the day of their last change, by slug. */
 export const listShownCoursesSql = `
   select coalesce(jsonb_object_agg(c.slug, jsonb_build_object(
     'title', c.title, 'subtitle', c.subtitle, 'description', c.description,
+    'changedOn', to_char(greatest(c.updated_at, (
+      select max(greatest(m.updated_at, l.updated_at))
+      from public.modules m left join public.lessons l on l.module_id = m.id where m.course_id = c.id
+    )) at time zone 'America/Sao_Paulo', 'YYYY-MM-DD'),
     'modules', coalesce((
       select jsonb_agg(jsonb_build_object(
         'title', m.title, 'description', m.description,

@@ -13,6 +13,7 @@ const shownSchema = z.record(
     title: z.string(),
     subtitle: z.string(),
     description: z.string(),
+    changedOn: z.string(),
     modules: z.array(
       z.object({
         title: z.string(),
@@ -23,6 +24,12 @@ const shownSchema = z.record(
   }),
 );
 
+interface CataloguePage {
+  page: Page;
+  /** "2026-11-21": the day in São Paulo of its last change. */
+  changedOn: string;
+}
+
 /** Other hosts, as 'https://videos.example.com', that lessons stream from and pictures lie on. */
 export type PolicyOrigins = Readonly<z.infer<typeof originsSchema>>;
 
@@ -31,7 +38,7 @@ export interface Catalogue {
   site: SiteData;
   origins: PolicyOrigins;
   /** The pages of the listed courses, by their present slugs. */
-  pages: ReadonlyMap<string, Page>;
+  pages: ReadonlyMap<string, CataloguePage>;
 }
 
 export async function loadCatalogue(source: SiteSource): Promise<Catalogue> {
@@ -41,6 +48,11 @@ export async function loadCatalogue(source: SiteSource): Promise<Catalogue> {
     source.database.sql.unsafe(listShownCoursesSql),
   ]);
   const courses = Object.entries(shownSchema.parse(shown?.['courses']));
-  const pages = new Map(courses.map(([slug, course]) => [slug, defaultPage(course)]));
+  const pages = new Map(
+    courses.map(([slug, course]): [string, CataloguePage] => [
+      slug,
+      { page: defaultPage(course), changedOn: course.changedOn },
+    ]),
+  );
   return { site, origins: originsSchema.parse(row), pages };
 }

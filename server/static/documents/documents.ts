@@ -4,6 +4,7 @@ import type { AppRoute } from '../app-routes.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import {
   checkoutFile,
+  exampleFile,
   fallbackFile,
   notFoundFile,
   type PageFile,
@@ -16,6 +17,9 @@ import {
 } from '../pages.ts';
 import type { Build } from '../read-build.ts';
 import type { Resource } from '../representations/resource.ts';
+import { createCoursePages } from './course-pages.ts';
+import { putFresh } from './put-fresh.ts';
+import { sitemapFile, withCoursePages } from './sitemap.ts';
 import type { Headers } from '../representations/site-headers.ts';
 
 export interface SiteParts {
@@ -32,12 +36,18 @@ interface Documents {
   findCheckout(product: string): Resource | undefined;
   /** The listed course with this slug of today or of earlier times. */
   findOffer(slug: string): Offer | undefined;
+  /** The rendered page of the course with this id. */
+  findCoursePage(courseId: string): Resource | undefined;
   /** The page of a course as data, by its present slug. */
   findPageData(slug: string): Resource | undefined;
   /** For paths that the app answers in the browser: made when it is first asked for, and given to `compress` then. */
   ofApp(route: AppRoute): Resource;
+  /** The same with status 404: what the address names is not there. */
+  ofLost(route: AppRoute): Resource;
   /** Status 404. */
   notFound(): Resource;
+  /** Takes the rendered page of a course, stamps it and returns what changed. */
+  putCoursePage(courseId: string, html: string): Resource[];
   /** Stamps every file anew and returns what changed. */
   stampAll(catalogue: Catalogue): Resource[];
 }
@@ -45,29 +55,27 @@ interface Documents {
 export function createDocuments(build: Build, { common, compress }: SiteParts): Documents {
   const templates = new Map(readTemplates(build).map((page) => [page.file, page]));
   const lost = templates.get(notFoundFile) ?? requirePage(templates, fallbackFile);
-  const appPages = new Map<string, PageFile>();
+  const appPages = new Map<string, { page: PageFile; status: number }>();
   const stamped = new Map<string, Resource>();
   const special = new Map<string, Resource>();
   const checkouts = new Map<string, Resource>();
-  const pageData = new Map<string, Resource>();
+  const coursePages = createCoursePages(common);
   let courseIds = new Map<string, string>();
   let now: Catalogue | null = null;
 
-  function makeAppPage(route: AppRoute): Resource {
+  function makeAppPage(route: AppRoute, status: number): Resource {
     if (!now) throw new Error('The pages are not stamped yet');
     const page = toAppPage(build, route);
-    appPages.set(route.pattern, page);
-    const made = stampPage(page, now, { common, status: 200 });
-    special.set(route.pattern, made);
+    const key = `${route.pattern} ${status}`;
+    appPages.set(key, { page, status });
+    const made = stampPage(page, now, { common, status });
+    special.set(key, made);
     compress(made);
     return made;
   }
 
-  function put(where: Map<string, Resource>, key: string, fresh: Resource): Resource[] {
-    if (where.get(key)?.digest === fresh.digest) return [];
-    where.set(key, fresh);
-    return [fresh];
-  }
+  const findAppPage = (route: AppRoute, status: number) =>
+    special.get(`${route.pattern} ${status}`) ?? makeAppPage(route, status);
 
   function stampCheckouts(catalogue: Catalogue): Resource[] {
     const template = templates.get(checkoutFile);
@@ -78,15 +86,7 @@ export function createDocuments(build: Build, { common, compress }: SiteParts): 
     for (const courseId of checkouts.keys()) if (!byId.has(courseId)) checkouts.delete(courseId);
     return [...byId].flatMap(([courseId, offer]) => {
       const page = stampPage(template, catalogue, { common, status: 200, offer });
-      return put(checkouts, courseId, page);
-    });
-  }
-
-  function stampPageData({ pages, site }: Catalogue): Resource[] {
-    for (const slug of pageData.keys()) if (!pages.has(slug)) pageData.delete(slug);
-    return [...pages].flatMap(([slug, page]) => {
-      const offer = site.offers[slug];
-      return offer ? put(pageData, slug, stampData({ page, offer }, common)) : [];
+      return putFresh(checkouts, courseId, page);
     });
   }
 
@@ -96,26 +96,33 @@ export function createDocuments(build: Build, { common, compress }: SiteParts): 
     findCheckout: (product) => checkouts.get(courseIds.get(product) ?? product),
     findOffer: (slug) =>
       now && Object.hasOwn(now.site.offers, slug) ? now.site.offers[slug] : undefined,
-    findPageData: (slug) => pageData.get(slug),
-    ofApp: (route) => special.get(route.pattern) ?? makeAppPage(route),
+    findCoursePage: (courseId) => coursePages.find(courseId),
+    findPageData: (slug) => coursePages.findData(slug),
+    ofApp: (route) => findAppPage(route, 200),
+    ofLost: (route) => findAppPage(route, 404),
     notFound: () => requireStamped(special, notFoundFile),
+    putCoursePage: (courseId, html) => (now ? coursePages.put(courseId, html, now) : []),
     stampAll(catalogue) {
       now = catalogue;
       const pages = [...templates.values()].filter(
-        ({ file }) => ![fallbackFile, notFoundFile, checkoutFile].includes(file),
+        ({ file }) => ![fallbackFile, notFoundFile, checkoutFile, exampleFile].includes(file),
       );
       return [
         ...pages.flatMap((page) => {
           const key = toPagePath(page.file) ?? page.file;
-          return put(stamped, key, stampPage(page, catalogue, { common, status: 200 }));
+          const shown =
+            key === sitemapFile
+              ? { ...page, template: withCoursePages(page.template, catalogue) }
+              : page;
+          return putFresh(stamped, key, stampPage(shown, catalogue, { common, status: 200 }));
         }),
-        ...[...appPages].flatMap(([pattern, page]) =>
-          put(special, pattern, stampPage(page, catalogue, { common, status: 200 })),
+        ...[...appPages].flatMap(([key, { page, status }]) =>
+          putFresh(special, key, stampPage(page, catalogue, { common, status })),
         ),
         ...stampCheckouts(catalogue),
-        ...stampPageData(catalogue),
-        ...put(stamped, ALL_SITE_DATA, stampData(withoutDay(catalogue.site), common)),
-        ...put(special, notFoundFile, stampPage(lost, catalogue, { common, status: 404 })),
+        ...coursePages.stampAll(catalogue),
+        ...putFresh(stamped, ALL_SITE_DATA, stampData(withoutDay(catalogue.site), common)),
+        ...putFresh(special, notFoundFile, stampPage(lost, catalogue, { common, status: 404 })),
       ];
     },
   };

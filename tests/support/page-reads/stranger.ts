@@ -1,16 +1,21 @@
 import { expect } from 'vitest';
 import * as account from '#app/features/account/queries.ts';
+import * as catalogue from '#app/features/catalogue/queries.ts';
 import * as checkout from '#app/features/checkout/queries.ts';
 import * as coupons from '#app/features/coupons/queries.ts';
 import * as emailChange from '#app/features/email-change/queries.ts';
 import * as purchases from '#app/features/purchases/queries.ts';
-import { type Reads } from './reads.ts';
+import { among, type Reads } from './reads.ts';
 
 /** Reads of a visitor. */
 export const stranger: Reads = {
   'email-change.changeLinkQuery': () => [
     emailChange.changeLinkQuery('link'),
     { side: 'new', new_email: 'nova@example.com' },
+  ],
+  'catalogue.coursePageQuery': () => [
+    catalogue.coursePageQuery('masterclass'),
+    { page: { blocks: among({ kind: 'price' }) }, offer: { courseId: 'masterclass' } },
   ],
   'account.verifiedCertificateQuery': ({ certificate }) => [
     account.verifiedCertificateQuery(certificate),

@@ -33,7 +33,7 @@ export function CourseRow({ offer, isOpen, waitingList }: CourseRowProps) {
         <h2 className="poster mt-3 text-title">{offer.title}</h2>
         <p className="mt-3">{offer.subtitle}</p>
         <Link
-          to={offer.path}
+          to={`/${offer.path}`}
           className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
           Ver a página<span className="sr-only"> de {offer.title}</span>

@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { Offer } from '#domain/catalogue/offer.ts';
 import { Cover } from '#app/ui/primitives/cover.tsx';
 import { Tape } from '#app/ui/primitives/tape.tsx';
 import type { BlockOf } from '#domain/pages/page.ts';
+import { SoldOutNotice } from '../sold-out-notice.tsx';
 
 interface HeroBlockProps {
   block: BlockOf<'hero'>;
@@ -10,17 +12,24 @@ interface HeroBlockProps {
   action: ReactNode;
 }
 
-export function HeroBlock({ block, offer, action }: HeroBlockProps) {
+/** Characters of a headline that stands in the largest type. */
+const SHORT = 36;
+
+export function HeroBlock({ block: { badge, headline, lead }, offer, action }: HeroBlockProps) {
+  const size = headline.length > SHORT ? 'text-poster-sm' : 'text-poster';
   return (
-    <section data-offer-state={offer.state} className="tour">
+    <section data-offer-state={offer.state} className="tour tour-plain">
+      <SoldOutNotice />
       <div className="measure tour-body">
         <div className="tour-poster">
-          <Tape className="self-start">{block.badge}</Tape>
-          <h1 className="poster tour-title text-poster break-words">{block.headline}</h1>
-          {block.lead && <p className="mt-6 max-w-xl text-lead text-pretty">{block.lead}</p>}
+          <Tape className="self-start">{badge}</Tape>
+          <h1 className={clsx('poster tour-title max-w-3xl break-words', size)}>{headline}</h1>
+          {lead && <p className="mt-6 max-w-xl text-lead break-words text-pretty">{lead}</p>}
           <div className="mt-7 max-w-md">{action}</div>
         </div>
-        <Cover src={offer.thumbnail} asked="first" className="aspect-video w-full" />
+        <div data-stamped={offer.thumbnail}>
+          <Cover src={offer.thumbnail} asked="first" className="aspect-video w-full" />
+        </div>
       </div>
     </section>
   );

@@ -1,0 +1,59 @@
+import type { Offer } from '#domain/catalogue/offer.ts';
+import type { Catalogue } from '../catalogue/load-catalogue.ts';
+import { exampleFile, type PageFile, stampData, stampPage } from '../pages.ts';
+import type { Resource } from '../representations/resource.ts';
+import type { Headers } from '../representations/site-headers.ts';
+import { putFresh } from './put-fresh.ts';
+import { parsePage } from './template.ts';
+
+/** The pages of listed courses: as documents once they are rendered, and always as data. */
+export interface CoursePages {
+  /** The rendered page of the course with this id. */
+  find(courseId: string): Resource | undefined;
+  /** The page of a course as data, by its present slug. */
+  findData(slug: string): Resource | undefined;
+  /** Takes a rendered page, stamps it and returns what changed. */
+  put(courseId: string, html: string, catalogue: Catalogue): Resource[];
+  stampAll(catalogue: Catalogue): Resource[];
+}
+
+const findOffer = ({ site }: Catalogue, courseId: string): Offer | undefined =>
+  Object.values(site.offers).find((offer) => offer.courseId === courseId);
+
+export function createCoursePages(common: Headers): CoursePages {
+  const rendered = new Map<string, PageFile>();
+  const pages = new Map<string, Resource>();
+  const data = new Map<string, Resource>();
+
+  /** The price and all else that the catalogue knows come from the course with this id, whatever the page says. */
+  function stampOne(courseId: string, page: PageFile, catalogue: Catalogue): Resource[] {
+    const offer = findOffer(catalogue, courseId);
+    if (!offer) {
+      pages.delete(courseId);
+      return [];
+    }
+    return putFresh(pages, courseId, stampPage(page, catalogue, { common, status: 200, offer }));
+  }
+
+  function stampAllData({ pages: present, site }: Catalogue): Resource[] {
+    for (const slug of data.keys()) if (!present.has(slug)) data.delete(slug);
+    return [...present].flatMap(([slug, { page }]) => {
+      const offer = site.offers[slug];
+      return offer ? putFresh(data, slug, stampData({ page, offer }, common)) : [];
+    });
+  }
+
+  return {
+    find: (courseId) => pages.get(courseId),
+    findData: (slug) => data.get(slug),
+    put(courseId, html, catalogue) {
+      const page = { file: exampleFile, template: parsePage(html) };
+      rendered.set(courseId, page);
+      return stampOne(courseId, page, catalogue);
+    },
+    stampAll: (catalogue) => [
+      ...stampAllData(catalogue),
+      ...[...rendered].flatMap(([courseId, page]) => stampOne(courseId, page, catalogue)),
+    ],
+  };
+}

@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { EXAMPLE_PATH, examplePage } from '#domain/pages/example-page.ts';
+import { createRenderer } from './renderer.ts';
+
+/** A bundle in the form of React Router's, whose page does what its title says. */
+const source = `
+let page;
+const answer = () => {
+  if (page.title === 'hang') for (;;);
+  if (page.title === 'end') process.exit(1);
+  if (page.title === 'throw') throw new Error('broken');
+  return new Response(page.title + ' ' + (process.env.SECRET_FOR_TEST ?? 'no secret'));
+};
+export const entry = { module: { default: answer, setPage: (given) => { page = given; } } };
+export const routes = { root: { id: 'root', path: '', module: { default: () => null } }, page: { id: 'page', parentId: 'root', path: '${EXAMPLE_PATH.slice(1)}', module: { default: () => null } } };
+export const assets = { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' };
+export const prerender = ['${EXAMPLE_PATH}'];
+export const ssr = false, basename = '/', publicPath = '/', future = {}, isSpaMode = false, allowedActionOrigins = [];
+export const routeDiscovery = { mode: 'initial' };
+`;
+
+const folder = await mkdtemp(path.join(tmpdir(), 'ingles-bundle-'));
+const bundle = path.join(folder, 'index.mjs');
+await writeFile(bundle, source);
+process.env['SECRET_FOR_TEST'] = 'a secret';
+const renderer = createRenderer({ bundle, limitMs: 300 });
+const render = (title: string) => renderer.render({ ...examplePage, title });
+afterAll(async () => {
+  await renderer.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('a page is rendered without the environment of the server', async () => {
+  expect(await render('Sons')).toBe('Sons no secret');
+});
+
+test.each(['hang', 'throw', 'end'])(
+  'a page that does %s is refused, and the next is rendered',
+  async (title) => {
+    await expect(render(title)).rejects.toThrow(/./u);
+    expect(await render('Sons')).toBe('Sons no secret');
+  },
+);
