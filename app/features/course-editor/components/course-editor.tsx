@@ -64,6 +64,16 @@ export function CourseEditor(props: CourseEditorProps) {
       <UploadsContext value={count}>
         <h2 className="headline text-title-sm">{base ? 'Editar Curso' : 'Novo Curso'}</h2>
         {base && <p className="text-ink-soft">{base.fields.title}</p>}
+        {base?.fields.is_listed && (
+          <a
+            href={`/curso/${base.fields.slug}`}
+            target="_blank"
+            rel="noopener"
+            className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            Ver a página<span className="sr-only"> (abre em outra aba)</span>
+          </a>
+        )}
         <div className="mt-4 grid gap-3 empty:hidden">
           {state.resumedAt !== null && (
             // It keeps its place after a save, so that the form does not move under the pointer.
