@@ -32,3 +32,13 @@ test('everything else passes as it is, with its status', async () => {
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('⟦site.publicUrl⟧');
 });
+
+test('the page of a course is data of the catalogue, also without a build', async () => {
+  const read = (slug: string) =>
+    site.respond(new Request(`http://localhost:3000/page-data/curso/${slug}`));
+  expect(await (await read('masterclass')).json()).toMatchObject({
+    page: { blocks: expect.any(Array) },
+    offer: { courseId: 'masterclass' },
+  });
+  expect((await read('__proto__')).status).toBe(404);
+});

@@ -1,4 +1,5 @@
 import { readThemeCookie } from '#domain/theme.ts';
+import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { loadSiteData, type SiteSource } from './catalogue/load-site-data.ts';
 import { putTheme } from './pages.ts';
 import type { RunningSite } from '../ports/site.ts';
@@ -24,6 +25,14 @@ function toForwarded(request: Request): Headers {
   return headers;
 }
 
+/** The page of a course as data, which no file of Vite has. */
+async function readPageData(source: SiteSource, slug: string): Promise<Response> {
+  const { pages, site } = await loadCatalogue(source);
+  const offer = Object.hasOwn(site.offers, slug) ? site.offers[slug] : undefined;
+  const found = offer && pages.get(offer.slug);
+  return found ? Response.json({ page: found.page, offer }) : new Response(null, { status: 404 });
+}
+
 /**
  * The site while developing: Vite's answers, with its pages stamped at every request. No policy: hot reload needs inline code.
  */
@@ -31,6 +40,8 @@ export function createDevSite(options: DevSiteOptions): RunningSite {
   return {
     async respond(request) {
       const { pathname, search } = new URL(request.url);
+      const [, slug] = /^\/page-data\/curso\/([^/]+)$/u.exec(pathname) ?? [];
+      if (slug !== undefined) return readPageData(options, slug);
       const answer = await fetch(options.origin + pathname + search, {
         method: request.method,
         headers: toForwarded(request),
