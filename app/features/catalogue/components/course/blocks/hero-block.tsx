@@ -23,7 +23,9 @@ export function HeroBlock({ block: { badge, headline, lead }, offer, action }: H
       <div className="measure tour-body">
         <div className="tour-poster">
           <Tape className="self-start">{badge}</Tape>
-          <h1 className={clsx('poster tour-title max-w-3xl break-words', size)}>{headline}</h1>
+          <h1 className={clsx('poster tour-title max-w-3xl break-words lg:max-w-[44vw]', size)}>
+            {headline}
+          </h1>
           {lead && <p className="mt-6 max-w-xl text-lead break-words text-pretty">{lead}</p>}
           <div className="mt-7 max-w-md">{action}</div>
         </div>
