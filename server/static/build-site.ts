@@ -1,4 +1,4 @@
-import { readThemeCookie } from '#domain/theme.ts';
+import { readThemeCookie } from '#domain/pages/theme.ts';
 import type { Logger } from '../ports/logger.ts';
 import type { RunningSite } from '../ports/site.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';

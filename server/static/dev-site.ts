@@ -1,4 +1,4 @@
-import { readThemeCookie } from '#domain/theme.ts';
+import { readThemeCookie } from '#domain/pages/theme.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { loadSiteData, type SiteSource } from './catalogue/load-site-data.ts';
 import { putTheme } from './pages.ts';

@@ -1,4 +1,4 @@
-import { type ChosenTheme, paperColours, toThemeCookie } from '#domain/theme.ts';
+import { type ChosenTheme, paperColours, toThemeCookie } from '#domain/pages/theme.ts';
 import type { Offer } from '#domain/catalogue/offer.ts';
 import { EXAMPLE_PATH } from '#domain/pages/example-page.ts';
 import { EACH, type SiteData, toPartOfSite } from '#domain/catalogue/site-data.ts';

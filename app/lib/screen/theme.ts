@@ -1,4 +1,9 @@
-import { type ChosenTheme, paperColours, readThemeCookie, toThemeCookie } from '#domain/theme.ts';
+import {
+  type ChosenTheme,
+  paperColours,
+  readThemeCookie,
+  toThemeCookie,
+} from '#domain/pages/theme.ts';
 
 /** `system` follows the device. */
 export type Theme = ChosenTheme | 'system';

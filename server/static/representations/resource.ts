@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
-import type { ChosenTheme } from '#domain/theme.ts';
+import type { ChosenTheme } from '#domain/pages/theme.ts';
 import type { Headers } from './site-headers.ts';
 import type { StoredForms } from '../documents/stored-forms.ts';
 

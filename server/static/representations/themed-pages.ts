@@ -1,4 +1,4 @@
-import type { ChosenTheme } from '#domain/theme.ts';
+import type { ChosenTheme } from '#domain/pages/theme.ts';
 import type { Resource } from './resource.ts';
 
 /**
