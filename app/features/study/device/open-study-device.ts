@@ -79,7 +79,7 @@ export function openStudyDevice(userId: string): OpenDevice {
     handleAdded();
   }
 
-  /** Does not wait for another tab's turn: the page may be gone by then, and what is sent twice counts once. */
+  /** Waits for no other contact, here or in another tab: the page may be gone by then, and what is sent twice counts once. */
   function sendLast(): void {
     if (keeper.getShown().pending.some(({ isAccepted }) => !isAccepted))
       void syncStudy({ userId, keeper, isLeaving: true, hurry: hurry.signal });
@@ -91,8 +91,7 @@ export function openStudyDevice(userId: string): OpenDevice {
       if (retry.isPlanned()) void sync();
       return;
     }
-    if (running) void running.then(sendLast);
-    else sendLast();
+    sendLast();
   }
 
   const hasUnsent = () => keeper.getSnapshot().unsent > 0;

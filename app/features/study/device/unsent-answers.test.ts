@@ -66,6 +66,19 @@ test('a page that is left sends its answers with a request that outlives it', as
   expect(network.mock.calls.at(-1)?.[1]?.keepalive).toBe(true);
 });
 
+test('a page that is left while a contact is under way sends its answers all the same', async () => {
+  const server = serveStudy([toBundle('d')]);
+  const device = await open();
+  wire.on(SYNC, () => new Promise<Response>(() => {}));
+  void device.sync();
+  await vi.waitFor(() => expect(device.getSnapshot().network).toBe('busy'));
+  await device.answer(card, good);
+  const reached = serveStudyAgain(server);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(reached.log).toHaveLength(1));
+});
+
 test('an answer that is still being stored is sent when its page is left or closed', async () => {
   const server = serveStudy([toBundle('d', { cards: 2 })]);
   const device = await open();
