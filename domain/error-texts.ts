@@ -127,6 +127,7 @@ export const errorTexts = {
   rights_unreadable: 'Confira os direitos: um dos campos não foi entendido.',
   song_card_incomplete: 'Todo card precisa da palavra e do significado.',
   setting_changed: 'Outra pessoa salvou esta configuração.',
+  terms_unknown: 'Esta versão dos textos não existe.',
   song_changed: 'Outra pessoa salvou esta música.',
   song_file_missing: 'O arquivo não chegou ao servidor. Envie de novo.',
   song_file_too_large: 'A gravação passa de 60 MB.',

@@ -11,5 +11,6 @@ alter table app.opening_facts enable row level security, force row level securit
 grant execute on function app.read_school_settings() to authenticated;
 grant execute on function app.save_school_settings(jsonb) to authenticated;
 grant execute on function app.begin_mail_test(text, text) to authenticated;
-grant execute on function public.admin_read_opening_list() to authenticated, service_role;
+grant execute on function public.admin_read_opening_list(text) to authenticated, service_role;
 grant execute on function public.admin_put_away_opening_list() to authenticated, service_role;
+grant execute on function public.admin_note_terms_read(text) to authenticated, service_role;

@@ -117,8 +117,9 @@ begin
 end
 $$;
 
--- The needs of a school that opens, in order. Each is computed; a list that is complete or was put away is null.
-create function public.admin_read_opening_list() returns jsonb
+-- The needs of a school that opens, in order. Each is computed, of the legal texts in version `terms`; a list that is complete or was put
+-- away is null.
+create function public.admin_read_opening_list(terms text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -135,12 +136,32 @@ begin
     jsonb_build_object('name', 'lesson', 'is_done', exists (
       select from public.lessons l join public.modules m on m.id = l.module_id join public.courses c on c.id = m.course_id
       where l.vimeo_id <> '' and l.archived_at is null and c.archived_at is null and c.is_listed)),
+    jsonb_build_object('name', 'page', 'is_done', exists (
+      select from public.courses c where c.is_listed and c.archived_at is null)),
     jsonb_build_object('name', 'sales', 'is_done', exists (
       select from public.courses c
       where c.is_available and c.enrollment_status = 'open' and c.price > 0 and c.is_listed and c.archived_at is null)),
-    jsonb_build_object('name', 'purchase', 'is_done', exists (select from public.purchases p where p.payment_status = 'CONFIRMED'))
+    jsonb_build_object('name', 'purchase', 'is_done', exists (select from public.purchases p where p.payment_status = 'CONFIRMED')),
+    jsonb_build_object('name', 'terms', 'is_done', coalesce(f.terms_read = terms, false)),
+    jsonb_build_object('name', 'backup', 'is_done', coalesce(f.backed_up_at > now() - interval '48 hours', false))
   ) into lines from app.opening_facts f where f.put_away_at is null;
   return case when jsonb_path_exists(lines, '$[*] ? (@.is_done == false)') then lines end;
+end
+$$;
+
+-- Notes that an owner has read the legal texts in this version.
+create function public.admin_note_terms_read(terms text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.require_role('owner');
+  if terms is null or terms !~ '^\d{4}-\d\d-\d\d$' then
+    raise exception 'terms_unknown' using errcode = '22023';
+  end if;
+  update app.opening_facts set terms_read = terms where terms_read is distinct from terms;
+  if found then
+    perform app.audit('read_terms', 'setting', 'business_name');
+  end if;
 end
 $$;
 

@@ -18,12 +18,13 @@ const read = () =>
     database,
     admin,
     'admin_read_opening_list',
+    ['2026-11-30'],
   );
 const listDone = async () =>
   (await read())?.filter(({ is_done: isDone }) => isDone).map(({ name }) => name);
 
 test('a fresh school has its course and sales, and each further line is done by doing it', async () => {
-  expect(await listDone()).toEqual(['lesson', 'sales']);
+  expect(await listDone()).toEqual(['lesson', 'page', 'sales']);
   const config = parseEnvironment({
     PUBLIC_URL: 'https://escola.example',
     BUSINESS_NAME: 'Escola',
@@ -34,7 +35,7 @@ test('a fresh school has its course and sales, and each further line is done by 
     MAIL_FROM: 'oi@example.com',
   });
   await noteOpeningFacts(sql, { config, secrets });
-  expect(await listDone()).toEqual(['business', 'address', 'lesson', 'sales']);
+  expect(await listDone()).toEqual(['business', 'address', 'lesson', 'page', 'sales']);
 
   const hash = hashMailSettings({ config, secrets });
   await sql`insert into app.mail_tests (token_hash, settings_hash) values ('a', ${hash}), ('b', 'others')`;
@@ -54,6 +55,18 @@ test('a fresh school has its course and sales, and each further line is done by 
   await sql`select app.use_payment_provider('asaas')`;
   await sql`insert into app.payment_events (provider, external_id, event, provider_charge_id, received_at)
     values ('asaas', 'e1', 'PAYMENT_RECEIVED', 'c1', now())`;
+  expect(await read()).not.toBeNull();
+
+  const noteTerms = (version: string) =>
+    callFunction(database, admin, 'admin_note_terms_read', [version]);
+  await expect(noteTerms('lidos')).rejects.toMatchObject({ code: '22023' });
+  await noteTerms('2026-01-01');
+  expect(await listDone()).not.toContain('terms');
+  await noteTerms('2026-11-30');
+  expect(await listDone()).toContain('terms');
+  await sql`update app.opening_facts set backed_up_at = now() - interval '49 hours'`;
+  expect(await listDone()).not.toContain('backup');
+  await sql`update app.opening_facts set backed_up_at = now()`;
   expect(await read()).toBeNull();
 });
 

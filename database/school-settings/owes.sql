@@ -56,6 +56,6 @@ insert into owed.audit_subjects (subject_type, name) values ('setting', $$
   ) l (key, label) where l.key = $1$$);
 
 insert into owed.client_rights (holder, verb, granted) values
-  ('owner', 'EXECUTE', '{public.admin_read_opening_list, public.admin_put_away_opening_list}'),
+  ('owner', 'EXECUTE', '{public.admin_read_opening_list, public.admin_note_terms_read, public.admin_put_away_opening_list}'),
   ('authenticated', 'EXECUTE', '{app.read_school_settings, app.save_school_settings, app.begin_mail_test}'),
   ('owner', 'EXECUTE', '{app.read_school_settings, app.save_school_settings, app.begin_mail_test}');

@@ -43,13 +43,15 @@ create table app.opening_links (
   expires_at timestamptz not null
 );
 
--- One row: what the servers know of the configuration in force, noted as it comes into force, for the list of what a school needs to
--- open. No client is granted anything.
+-- One row: what the servers know of the configuration in force, noted as it comes into force, and what was done outside of it. For the
+-- list of what a school needs to open. No client is granted anything.
 create table app.opening_facts (
   id boolean primary key default true constraint opening_facts_is_one_row check (id),
   has_business boolean not null default false,
   has_https boolean not null default false,
   mail_hash text, -- app.mail_tests.settings_hash of the mail in force; null: no mail
+  backed_up_at timestamptz, -- the last whole archive
+  terms_read text, -- the version of the legal texts that an owner has read
   put_away_at timestamptz
 );
 

@@ -96,6 +96,7 @@ const forOwnersOnly = [
   'public.admin_demand_second_factor',
   'public.admin_give_role',
   'public.admin_list_team',
+  'public.admin_note_terms_read',
   'public.admin_put_away_opening_list',
   'public.admin_read_opening_list',
   'public.admin_send_newsletter',

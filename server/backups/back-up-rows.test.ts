@@ -83,13 +83,17 @@ async function readAll(sql: postgres.Sql): Promise<unknown[]> {
 
 test('a backup of another database restores every row, the schema, files and secrets, by a user without superuser rights', async () => {
   const { sql } = running.database;
+  const rows = await readAll(sql);
   expect(await runBackup('backup', archive, source)).toMatchObject({ code: 0, errors: '' });
+  expect(
+    await sql`select from app.opening_facts where backed_up_at > now() - interval '5 minutes'`,
+  ).toHaveLength(1);
   const target = await createEmpty();
 
   expect(await runBackup('restore', archive, target)).toMatchObject({ code: 0, errors: '' });
 
   const connection = postgres(parseConfig(target).databaseLogin ?? {});
-  expect(await readAll(connection)).toEqual(await readAll(sql));
+  expect(await readAll(connection)).toEqual(rows);
   await connection.end();
   const restored = await open(target);
   expect(await readFingerprint(restored.database.sql)).toEqual(await readFingerprint(sql));

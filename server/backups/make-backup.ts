@@ -6,7 +6,7 @@ import type { Login } from '#server/config/database-url.ts';
 import { loadSecrets } from '#server/config/secrets.ts';
 import { connectToRunningServer, startEmbeddedServer } from '#server/database/embedded/server.ts';
 import { databaseName, openSession } from '#server/database/open.ts';
-import { acquireBackupLock } from '#server/database/settings.ts';
+import { acquireBackupLock, noteBackup } from '#server/database/settings.ts';
 import { writeArchive, type ArchiveWriter } from './archive.ts';
 import { backUpCluster } from './back-up-cluster.ts';
 import { backUpRows } from './back-up-rows.ts';
@@ -59,6 +59,7 @@ export async function makeBackup(config: Config, file: string): Promise<void> {
       const folder = path.join(config.dataDir, 'storage');
       await addTree(archive, { folder, name: 'storage', isLeftOut: isPartialUpload });
     });
+    await noteBackup(sql);
   } finally {
     await sql.end({ timeout: 1 });
     await source.stop();

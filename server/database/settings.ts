@@ -52,6 +52,11 @@ export async function acquireBackupLock(sql: postgres.Sql): Promise<void> {
   if (!row.taken) throw new Error('Backup: another one is being made; try again when it is done');
 }
 
+/** Notes that an archive is whole. */
+export async function noteBackup(sql: postgres.Sql): Promise<void> {
+  await sql`update app.opening_facts set backed_up_at = now()`;
+}
+
 /** True while a backup is being made. A removal whose row is gone before it asks is neither in the backup nor needed by it. */
 export async function isBackupRunning(sql: postgres.Sql): Promise<boolean> {
   const [row] = await sql<[{ free: boolean }]>`

@@ -75,6 +75,7 @@ const actions: Record<string, { name: string; sentence: string }> = {
     name: 'Lista “Abrir a escola” guardada',
     sentence: 'guardou a lista “Abrir a escola”',
   },
+  read_terms: { name: 'Textos legais lidos', sentence: 'leu os textos legais' },
   send_test_mail: { name: 'E-mail de teste', sentence: 'enviou um e-mail de teste' },
   create_coupon: { name: 'Cupom criado', sentence: 'criou o cupom {}' },
   save_order_bumps: {

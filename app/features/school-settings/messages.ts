@@ -116,6 +116,11 @@ export const openingTexts: Record<
     help: 'Uma aula com vídeo, num curso que está na lista.',
     to: '/admin',
   },
+  page: {
+    label: 'Página do curso publicada',
+    help: 'Um curso que está na lista tem a sua página, que acompanha o curso.',
+    to: '/admin',
+  },
   sales: {
     label: 'Preço e inscrições abertas',
     help: 'Um curso à venda, com preço e inscrições abertas.',
@@ -125,6 +130,16 @@ export const openingTexts: Record<
     label: 'Compra de teste',
     help: 'Compre um curso como uma pessoa de fora, até a confirmação.',
     to: '/cursos',
+  },
+  terms: {
+    label: 'Textos legais lidos',
+    help: 'Leia os termos de uso e a política de privacidade como quem compra os lê.',
+    to: null,
+  },
+  backup: {
+    label: 'Cópia de segurança das últimas 48 horas',
+    help: 'Quem cuida do servidor faz a cópia, e ela aparece aqui.',
+    to: null,
   },
 };
 

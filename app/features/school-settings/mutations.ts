@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '#app/content/terms-version.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SettingChange } from '#domain/contracts/school-settings.ts';
 import { callFunction } from '#app/lib/functions.ts';
@@ -43,6 +44,15 @@ export function usePutAwayList() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => attemptRpc('admin_put_away_opening_list', {}),
+    onSuccess: () => refreshQuery(client, openingListQuery().queryKey),
+  });
+}
+
+/** Notes that the legal texts of this version were read. */
+export function useNoteTerms() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => attemptRpc('admin_note_terms_read', { terms: TERMS_VERSION }),
     onSuccess: () => refreshQuery(client, openingListQuery().queryKey),
   });
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { TERMS_VERSION } from '#app/content/terms-version.ts';
 import { callFunction } from '#app/lib/functions.ts';
 import { callRpc } from '#app/lib/rpc.ts';
 import { openingListSchema, schoolSettingsSchema } from './schema.ts';
@@ -15,5 +16,6 @@ export const schoolSettingsQuery = () =>
 export const openingListQuery = () =>
   queryOptions({
     queryKey: ['opening-list'],
-    queryFn: async () => openingListSchema.parse(await callRpc('admin_read_opening_list')),
+    queryFn: async () =>
+      openingListSchema.parse(await callRpc('admin_read_opening_list', { terms: TERMS_VERSION })),
   });

@@ -40,7 +40,18 @@ export type EventTest = z.infer<typeof eventTestSchema>;
 export const keyCheckSchema = z.object({ answers: z.boolean(), facts: z.array(z.string()) });
 
 const openingLine = z.object({
-  name: z.enum(['business', 'address', 'mail', 'payments', 'lesson', 'sales', 'purchase']),
+  name: z.enum([
+    'business',
+    'address',
+    'mail',
+    'payments',
+    'lesson',
+    'page',
+    'sales',
+    'purchase',
+    'terms',
+    'backup',
+  ]),
   is_done: z.boolean(),
 });
 export type OpeningLine = z.infer<typeof openingLine>;

@@ -4,6 +4,7 @@ import { CourseList } from '#app/features/course-editor/components/course/course
 import { OfferStrip } from '#app/features/factors/components/offer-strip.tsx';
 import { OpeningList } from '#app/features/school-settings/components/opening-list.tsx';
 import { ProviderProblemNotice } from '#app/features/sales/components/provider-problem-notice.tsx';
+import { useHasRole } from '#app/features/team/queries.ts';
 import { ConversionNotice } from '#app/features/statistics/components/conversion-notice.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { MailOffNotice } from '#app/ui/admin/mail-off-notice.tsx';
@@ -14,15 +15,16 @@ export const meta = () => pageMeta({ title: 'Cursos | Administração' });
 export default function Admin() {
   const editor = useOutlet();
   const { courseId } = useParams();
+  const [isOwner, seesMoney] = [useHasRole('owner'), useHasRole('finance')];
   return (
     <>
       {!editor && (
         <>
           <OfferStrip />
-          <ProviderProblemNotice />
-          <ConversionNotice />
+          {seesMoney && <ProviderProblemNotice />}
+          {seesMoney && <ConversionNotice />}
           <MailOffNotice />
-          <OpeningList />
+          {isOwner && <OpeningList />}
         </>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-8">

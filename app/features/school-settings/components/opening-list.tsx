@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/primitives/icon.tsx';
 import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 import { TextButton } from '#app/ui/primitives/text-button.tsx';
 import { openingTexts } from '../messages.ts';
-import { usePutAwayList } from '../mutations.ts';
+import { useNoteTerms, usePutAwayList } from '../mutations.ts';
 import { openingListQuery } from '../queries.ts';
 import type { OpeningLine } from '../schema.ts';
 
@@ -67,7 +67,41 @@ function Line({ line, isNext }: { line: OpeningLine; isNext: boolean }) {
         {!line.is_done && (
           <p className="text-fine text-ink-soft">{`${isNext ? 'Próximo passo. ' : ''}${help}`}</p>
         )}
+        {!line.is_done && line.name === 'terms' && <Terms />}
       </div>
     </li>
+  );
+}
+
+/** The two texts, and the word of who has read them. */
+function Terms() {
+  const { mutate, isPending } = useNoteTerms();
+
+  function handleRead() {
+    mutate(undefined, {
+      onSuccess: (result) => {
+        if (!result.ok) toast(failureToast(result.message));
+      },
+    });
+  }
+
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      {[
+        { label: 'Termos de uso', to: '/termos-de-uso' },
+        { label: 'Política de privacidade', to: '/politica-de-privacidade' },
+      ].map(({ label, to }) => (
+        <Link
+          key={to}
+          to={to}
+          className="flex min-h-11 items-center text-fine underline underline-offset-4"
+        >
+          {label}
+        </Link>
+      ))}
+      <TextButton aria-disabled={isPending} onClick={handleRead}>
+        Li os dois
+      </TextButton>
+    </p>
   );
 }
