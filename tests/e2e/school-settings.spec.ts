@@ -163,6 +163,7 @@ test('an owner names the school, is corrected at the field, connects mail and pa
   });
 
   await test.step('after a restart all of it is still in force', async () => {
+    await visitor.page.goto('about:blank'); // its last scripts may be on their way
     await server.kill();
     await server.start();
     await visitor.page.goto(`${origin}/contato`);

@@ -29,11 +29,11 @@ export function OpeningList() {
   return (
     <details className="mb-6 border-2 border-ink bg-sheet">
       <summary className="flex min-h-13 cursor-pointer items-center gap-3 px-4">
-        <span className="headline text-title-sm">Abrir a escola</span>
-        <span className="figures ml-auto text-fine">{`${done} de ${lines.length}`}</span>
+        <span className="headline min-w-0 text-title-sm">Abrir a escola</span>
+        <span className="figures ml-auto min-w-0 text-fine">{`${done} de ${lines.length}`}</span>
         <Icon name="chevron-down" className="size-5" />
       </summary>
-      <ol className="grid gap-1 px-4">
+      <ol className="grid grid-cols-1 gap-1 px-4">
         {lines.map((line) => (
           <Line key={line.name} line={line} isNext={line === next} />
         ))}
