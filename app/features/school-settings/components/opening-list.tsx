@@ -94,7 +94,7 @@ function Terms() {
         <Link
           key={to}
           to={to}
-          className="flex min-h-11 items-center text-fine underline underline-offset-4"
+          className="flex min-h-11 min-w-0 items-center text-fine underline underline-offset-4"
         >
           {label}
         </Link>
