@@ -65,9 +65,10 @@ test('an owner names the school, is corrected at the field, connects mail and pa
     await expectAccessible(page);
     await page.getByRole('link', { name: 'E-mail', exact: true }).click();
     await page.getByRole('button', { name: 'Continuar editando' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByLabel('CNPJ ou CPF', { exact: true }).fill('11.222.333/0001-81');
-    await save.click();
     await expect(page.getByText(/não fecha com os dígitos/u)).toBeHidden();
+    await save.click();
     await expect(page.getByText('Configurações salvas').last()).toBeVisible();
   });
 
