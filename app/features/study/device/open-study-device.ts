@@ -79,19 +79,20 @@ export function openStudyDevice(userId: string): OpenDevice {
     handleAdded();
   }
 
-  /** Waits for no other contact, here or in another tab: the page may be gone by then, and what is sent twice counts once. */
-  function sendLast(): void {
-    if (keeper.getShown().pending.some(({ isAccepted }) => !isAccepted))
-      void syncStudy({ userId, keeper, isLeaving: true, hurry: hurry.signal });
+  /** Waits neither for another tab's turn nor for a contact under way: the page may be gone by then, and what is sent twice counts once. */
+  async function sendLast(): Promise<void> {
+    if (keeper.getShown().pending.every(({ isAccepted }) => isAccepted)) return;
+    const underWay = running;
+    await syncStudy({ userId, keeper, isLeaving: true, hurry: hurry.signal });
+    await underWay;
+    // What the contact has read may be older than this answer.
+    if (underWay && !isClosed && !retry.isPlanned()) await sync();
   }
 
   function handleVisibility(): void {
-    if (document.visibilityState !== 'hidden') {
-      // The timers of a page that is not seen are slow.
-      if (retry.isPlanned()) void sync();
-      return;
-    }
-    sendLast();
+    if (document.visibilityState === 'hidden') void sendLast();
+    // The timers of a page that is not seen are slow, and another tab may have closed before it could send.
+    else if (retry.isPlanned() || hasUnsent()) void sync();
   }
 
   const hasUnsent = () => keeper.getSnapshot().unsent > 0;

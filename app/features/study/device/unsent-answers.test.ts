@@ -92,6 +92,62 @@ test('an answer that is still being stored is sent when its page is left or clos
   expect(server.log).toHaveLength(2);
 });
 
+test('an answer is sent at once when its page is left while another request has no answer yet', async () => {
+  const server = serveStudy([toBundle('d')]);
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  wire.on('GET /.netlify/functions/study-bundle', () => promise);
+  const device = openSilently();
+  await vi.waitFor(() => expect(device.getSnapshot().decks).toHaveLength(1));
+  await device.answer(card, good);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(server.log).toHaveLength(1));
+  resolve(Response.json(toBundle('d')));
+});
+
+test('an answer that is sent while an older answer of the server is under way stays counted', async () => {
+  const server = serveStudy([toBundle('d')]);
+  const device = await open();
+  const network = globalThis.fetch;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...request) => {
+    const older = await network(...request);
+    await promise;
+    return older;
+  });
+  const [at, day, interval] = [Date.now() - 1_000, 1, { intervalDays: null, target: 0.9 }];
+  server.add({
+    ...good,
+    ...interval,
+    id: crypto.randomUUID(),
+    cardId: card,
+    at,
+    day,
+    zoneOffset: 0,
+  });
+  void device.sync();
+  await vi.waitFor(() => expect(globalThis.fetch).toHaveBeenCalledOnce());
+  await device.answer(card, good);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(device.getSnapshot().unsent).toBe(0));
+  resolve();
+  await vi.waitFor(() => expect(globalThis.fetch).toHaveBeenCalledTimes(3));
+  await vi.waitFor(() => expect(memoryOn(device)?.answers).toBe(2));
+});
+
+test('an answer that a closed tab could not send is sent by the tab that is seen next', async () => {
+  const server = serveStudy([toBundle('d')]);
+  const [closed, next] = [await open(), await open()];
+  wire.on(SYNC, breakOff);
+  await closed.answer(card, good);
+  await closed.close();
+  await vi.waitFor(() => expect(next.getSnapshot().unsent).toBe(1));
+  const reached = serveStudyAgain(server);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(reached.log).toHaveLength(1));
+});
+
 test('an answer that comes while the first contact is under way is sent by it', async () => {
   const server = serveStudy([toBundle('d')]);
   const reopened = await open();
