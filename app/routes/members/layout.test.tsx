@@ -18,6 +18,7 @@ test.each([
 ])('the data of %s are requested beside the profile, once', async (at, name, body) => {
   const { promise: answer, resolve } = Promise.withResolvers<unknown>();
   wire.on('GET /rest/v1/users', () => answer);
+  wire.on(`POST /rest/v1/rpc/${name}`, () => new Promise(() => {}));
   open(at);
   const bodies = () => wire.bodiesOf(`POST /rest/v1/rpc/${name}`);
   await expect.poll(bodies).toEqual([body]);

@@ -23,14 +23,14 @@ as $$
   delete from auth.mfa_challenges c using auth.mfa_factors f where f.id = c.factor_id and f.user_id = person;
 $$;
 
--- A page of the accounts, the newest first, whose e-mail or name holds the filter.
+-- A page of the accounts, the newest first, whose e-mail, phone number or name holds the filter.
 create function auth.admin_list_users(filter text, page bigint, per_page bigint, is_ascending boolean) returns jsonb
 language sql stable set search_path = ''
 as $$
   with found as (
     select u.id, u.created_at from auth.users u
     where u.deleted_at is null and (filter = ''
-      or strpos(coalesce(u.email, u.pending_email, ''), lower(filter)) > 0
+      or strpos(coalesce(u.email, u.pending_email, ''), lower(filter)) > 0 or strpos(u.phone, ltrim(filter, '+')) > 0
       or strpos(lower(u.raw_user_meta_data ->> 'full_name'), lower(filter)) > 0)
   ), shown as (
     select f.id, row_number() over () as place from (
@@ -62,18 +62,33 @@ as $$
   from (select present || coalesce(given, '{}') as merged) m
 $$;
 
--- A new account that owns its address, without a session. Its mailbox is proven where the secret key's holder says so (`is_proven`).
+create function auth.to_provider_mark(address text, number text) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object('provider', names[1], 'providers', names)
+  from (
+    select array_remove(array[case when address is not null then 'email' end, case when number is not null then 'phone' end], null)
+  ) n (names)
+$$;
+
+-- A new account that owns its address, without a session. Mailbox and number are proven where the secret key's holder says so
+-- (`is_proven`, `is_phone_proven`).
 create function auth.admin_create_user(account jsonb, at timestamptz) returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
   address text := account ->> 'email';
+  number text := account ->> 'phone';
   is_proven boolean := coalesce((account ->> 'is_proven')::boolean, false);
+  is_phone_proven boolean := coalesce((account ->> 'is_phone_proven')::boolean, false);
   person uuid;
 begin
   perform auth.act_as_service();
+  perform pg_catalog.pg_advisory_xact_lock(7401011, hashtext(number));
   if auth.owns_address(address) then
     return jsonb_build_object('outcome', 'email_exists');
+  elsif auth.owns_phone(number) or not is_phone_proven and exists (select from auth.users u where u.phone = number) then
+    return jsonb_build_object('outcome', 'phone_exists');
   end if;
   insert into auth.users (
     id, email, encrypted_password, email_confirmed_at, mailbox_proven_at, raw_app_meta_data, raw_user_meta_data, banned_until,
@@ -81,9 +96,9 @@ begin
   )
   values (
     coalesce((account ->> 'id')::uuid, gen_random_uuid()), address, account ->> 'password_hash',
-    case when is_proven then at end, case when is_proven then at end,
-    jsonb_build_object('provider', 'email', 'providers', array['email'])
-      || case when account ->> 'password_hash' is null then '{"claimed": false}'::jsonb else '{}' end
+    case when is_proven and address is not null then at end, case when is_proven and address is not null then at end,
+    auth.to_provider_mark(address, number)
+      || case when account ->> 'password_hash' is null and address is not null then '{"claimed": false}'::jsonb else '{}' end
       || auth.merge_metadata('{}', account -> 'app_metadata'),
     auth.merge_metadata('{}', account -> 'user_metadata'), (account ->> 'banned_until')::timestamptz, at, at
   )
@@ -93,10 +108,16 @@ begin
     return jsonb_build_object('outcome', case when auth.owns_address(address) then 'email_exists' else 'user_already_exists' end);
   end if;
   insert into auth.identities (provider_id, user_id, identity_data, provider, created_at, updated_at)
-  values (
+  select
     person::text, person,
     jsonb_build_object('sub', person, 'email', address, 'email_verified', is_proven, 'phone_verified', false), 'email', at, at
-  );
+  where address is not null;
+  if is_phone_proven then
+    perform auth.give_phone(person, number, at);
+  elsif number is not null then
+    update auth.users set phone = number where id = person;
+    perform auth.save_phone_identity(person, number, false, at);
+  end if;
   perform app.audit('create_account', 'user', person::text, auth.service_mark());
   return auth.admin_read_user(person);
 end
@@ -121,8 +142,22 @@ begin
 end
 $$;
 
--- Changes an account: only the given keys. E-mail, password and proof of an administrator's account are not changed here: they would
--- let the key's holder sign in as the administrator. A proof ends what is older (auth.prove_mailbox), unless a password comes with it.
+-- Gives the account a number that no other one owns at once, as its first code would. Called under the number's lock.
+create function auth.admin_give_phone(account auth.users, number text, at timestamptz) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if account.phone <> number then
+    perform app.end_sessions_of_old_address(account.id);
+  end if;
+  delete from auth.one_time_tokens t where t.user_id = account.id and t.token_type in ('phone_code', 'phone_change_token');
+  perform auth.give_phone(account.id, number, at);
+end
+$$;
+
+-- Changes an account: only the given keys. E-mail, number, password and proof of an administrator's account are not changed here: they
+-- would let the key's holder sign in as the administrator. A proof ends what is older (auth.prove_mailbox), unless a password comes
+-- with it.
 create function auth.admin_update_user(person uuid, change jsonb, at timestamptz) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -133,16 +168,18 @@ declare
   ban_end timestamptz := (change ->> 'banned_until')::timestamptz;
 begin
   perform auth.act_as_service();
-  perform pg_catalog.pg_advisory_xact_lock(7401003);
+  perform pg_catalog.pg_advisory_xact_lock(7401003), pg_catalog.pg_advisory_xact_lock(7401011, hashtext(change ->> 'phone'));
   perform from auth.users u where u.id = person or (u.email = address and not u.is_sso_user) order by u.id for update;
   select u.* into account from auth.users u where u.id = person and u.deleted_at is null;
   if not found then
     return jsonb_build_object('outcome', 'user_not_found');
-  elsif change ?| array['email', 'password_hash', 'is_proven']
+  elsif change ?| array['email', 'phone', 'password_hash', 'is_proven']
     and exists (select from public.users u where u.id = person and u.is_admin) then
     return jsonb_build_object('outcome', 'is_administrator');
   elsif ban_end > at and auth.is_last_owner(person, at) then
     return jsonb_build_object('outcome', 'last_administrator');
+  elsif account.phone is distinct from (change ->> 'phone') and auth.owns_phone(change ->> 'phone') then
+    return jsonb_build_object('outcome', 'phone_exists');
   elsif address is not null and not auth.admin_move_user(account, address, at) then
     return jsonb_build_object('outcome', 'email_exists');
   elsif change ? 'is_proven' and address is null and account.pending_email is not null
@@ -160,6 +197,9 @@ begin
   if change ? 'is_proven' then
     select u.* into account from auth.users u where u.id = person;
     perform auth.prove_mailbox(account, null, fresh_hash, at);
+  end if;
+  if change ? 'phone' then
+    perform auth.admin_give_phone(account, change ->> 'phone', at);
   end if;
   update auth.users u set
     raw_user_meta_data = auth.merge_metadata(u.raw_user_meta_data, change -> 'user_metadata'),

@@ -43,6 +43,9 @@ export async function findUser(
 export interface AccountFields {
   id?: string;
   email?: string;
+  /** E.164 without the plus. */
+  phone?: string;
+  is_phone_proven?: true;
   password_hash?: string;
   is_proven?: true;
   user_metadata?: unknown;
@@ -54,7 +57,7 @@ export interface AccountFields {
 export async function insertUser(
   { database, clock }: Context,
   fields: AccountFields,
-): Promise<FoundUser | Refused<'email_exists' | 'user_already_exists'>> {
+): Promise<FoundUser | Refused<'email_exists' | 'phone_exists' | 'user_already_exists'>> {
   const [row] = await database.sql`
     select auth.admin_create_user(${JSON.stringify(fields)}::text::jsonb, ${clock()}) as result`;
   return row?.result;
@@ -64,6 +67,7 @@ export type UpdateRefusal =
   | 'email_exists'
   | 'is_administrator'
   | 'last_administrator'
+  | 'phone_exists'
   | 'user_not_found';
 
 /** Calls auth.admin_update_user. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RequestContext } from '#server/http/context.ts';
 import { isGiven, parseEmail, parseMetadata, parseNewPassword } from '../accounts/account-input.ts';
 import { AuthError } from '../auth-error.ts';
-import { parsePhone } from '../phone/phone-input.ts';
+import { parsePhone, requireTexter } from '../phone/phone-input.ts';
 import { isArgon2id } from '../passwords/argon2id.ts';
 import { isBcrypt } from '../passwords/bcrypt.ts';
 import { toHasher } from '../passwords/hashing-turns.ts';
@@ -31,24 +31,42 @@ async function readHash(
   return { password_hash: hash };
 }
 
-/** Refuses what this server does not keep: phones, and tokens of other roles. */
-function requireKnown({ phone, role }: Body): void {
-  if (isGiven(phone)) {
-    parsePhone(phone);
-    throw new AuthError('phone_provider_disabled', { message: 'Phone logins are disabled' });
-  }
+/** Throws validation_failed for a token of another role. */
+function requireRole({ role }: Body): void {
   if (isGiven(role) && role !== 'authenticated')
     throw refuse('Only the role "authenticated" is supported');
 }
 
+/** The number, which is taken only where a text can be sent to it. */
+function readPhone(
+  { phone, phone_confirm: isProven }: Body,
+  context: RequestContext,
+): Pick<AccountFields, 'phone' | 'is_phone_proven'> {
+  if (isGiven(isProven) && typeof isProven !== 'boolean') throw new AuthError('bad_json');
+  if (!isGiven(phone)) return {};
+  const number = parsePhone(phone);
+  requireTexter(context, 'phone_provider_disabled', 'Phone logins are disabled');
+  return { phone: number, ...(isProven === true ? { is_phone_proven: true } : {}) };
+}
+
+/**
+ * Nobody owns a number before its code, so that one without it stands on no account that is otherwise opened: whoever proves the
+ * number gets it.
+ */
+export function requireProvenPhone({ phone, phone_confirm: isProven }: Body): void {
+  if (isGiven(phone) && isProven !== true)
+    throw refuse('A phone number beside an email or in the place of another needs phone_confirm');
+}
+
 /** The given fields of an account. Throws validation_failed, weak_password, bad_json or phone_provider_disabled. */
 export async function readFields(body: Body, context: RequestContext): Promise<AccountFields> {
-  requireKnown(body);
+  requireRole(body);
   const { email, email_confirm: isProven, user_metadata: user, app_metadata: app } = body;
   if (isGiven(isProven) && typeof isProven !== 'boolean') throw new AuthError('bad_json');
   return {
     ...(isGiven(email) ? { email: parseEmail(email) } : {}),
     ...(isProven === true ? { is_proven: true } : {}),
+    ...readPhone(body, context),
     ...(isGiven(user) ? { user_metadata: JSON.parse(parseMetadata(user)) as unknown } : {}),
     ...(isGiven(app) ? { app_metadata: JSON.parse(parseMetadata(app)) as unknown } : {}),
     ...(isGiven(body.ban_duration)

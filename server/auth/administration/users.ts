@@ -18,7 +18,7 @@ import {
   type UpdateRefusal,
   type UserDocument,
 } from './administration.sql.ts';
-import { readFields, readNewId, refuse } from './user-input.ts';
+import { readFields, readNewId, refuse, requireProvenPhone } from './user-input.ts';
 
 const headers = { 'cache-control': 'no-store' };
 
@@ -74,6 +74,7 @@ export async function create(request: Request, context: RequestContext): Promise
   if (!isGiven(body.email) && !isGiven(body.phone))
     throw refuse('Cannot create a user without either an email or phone');
   const fields = { ...readNewId(body), ...(await readFields(body, context)) };
+  if (isGiven(body.email)) requireProvenPhone(body);
   return respond(await insertUser(context, fields));
 }
 
@@ -84,7 +85,9 @@ export const read: RouteHandler = async (_request, context, params) =>
 /** PUT /admin/users/{id}: valid at once, without a confirmation. */
 export const update: RouteHandler = async (request, context, params) => {
   const user = await requireUser(context, params);
-  const fields = await readFields(await readObject(request), context);
+  const body = await readObject(request);
+  const fields = await readFields(body, context);
+  requireProvenPhone(body);
   for (const kind of ['user_metadata', 'app_metadata'] as const)
     requireSmall(user[kind], fields[kind]);
   return respond(await changeUser(context, user.id, fields));

@@ -26,7 +26,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'ingles-bundle-'));
 const bundle = path.join(folder, 'index.mjs');
 await writeFile(bundle, source);
 process.env['SECRET_FOR_TEST'] = 'a secret';
-const renderer = createRenderer({ bundle, limitMs: 300 });
+const renderer = createRenderer({ bundle, limitMs: 5_000 });
 const render = (title: string) => renderer.render({ ...examplePage, title });
 afterAll(async () => {
   await renderer.stop();
