@@ -15,6 +15,8 @@ import { findClip, findPicture, keepAllSounds } from './sounds.ts';
 import { syncStudy } from './sync-study.ts';
 
 const SYNC_AFTER = 10;
+/** After the last answer of any tab, because a closed one may have had no time to send its own. */
+const SYNC_AFTER_QUIET_MS = 15_000;
 
 interface OpenDevice extends StudyDevice {
   /** Sends what waits, also what is still being stored, and closes. Never rejects. */
@@ -37,6 +39,7 @@ export function openStudyDevice(userId: string): OpenDevice {
   let keeping: Promise<void> | null = null;
   let added = 0;
   let isClosed = false;
+  let quiet: ReturnType<typeof setTimeout> | undefined;
   const retry = createRetry(() => void sync());
   const hurry = new AbortController();
 
@@ -60,13 +63,22 @@ export function openStudyDevice(userId: string): OpenDevice {
   }
 
   function sync(): Promise<void> {
+    clearTimeout(quiet);
     running ??= contact().finally(() => (running = null));
     return running;
   }
 
+  function syncWhenQuiet(): void {
+    clearTimeout(quiet);
+    if (isClosed) return;
+    quiet = setTimeout(() => {
+      if (hasUnsent() && !retry.isPlanned()) void sync();
+    }, SYNC_AFTER_QUIET_MS);
+  }
+
   function handleAdded(): void {
     added += 1;
-    if (added % SYNC_AFTER !== 0) return;
+    if (added % SYNC_AFTER !== 0) return syncWhenQuiet();
     void sync();
     // Browsers delete what a page keeps unless they are asked not to.
     if (added === SYNC_AFTER) void navigator.storage?.persist?.().catch(() => false);
@@ -109,6 +121,7 @@ export function openStudyDevice(userId: string): OpenDevice {
   function close(): Promise<void> {
     isClosed = true;
     retry.end();
+    clearTimeout(quiet);
     hurry.abort();
     window.removeEventListener('online', handleOnline);
     window.removeEventListener('offline', handleOffline);
@@ -124,7 +137,10 @@ export function openStudyDevice(userId: string): OpenDevice {
   const reading = keeper.reload();
   const ready = reading.catch(() => {});
   const endNextUp = keepNextUp(keeper, opening);
-  channel.addEventListener('message', () => void keeper.reload().catch(() => {}));
+  channel.addEventListener('message', () => {
+    void keeper.reload().catch(() => {});
+    syncWhenQuiet();
+  });
   window.addEventListener('online', handleOnline);
   window.addEventListener('offline', handleOffline);
   document.addEventListener('visibilitychange', handleVisibility);

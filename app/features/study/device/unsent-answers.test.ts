@@ -148,6 +148,19 @@ test('an answer that a closed tab could not send is sent by the tab that is seen
   await vi.waitFor(() => expect(reached.log).toHaveLength(1));
 });
 
+test('an answer that a closed tab could not send is sent by the tab that stays, as soon as nobody answers any more', async () => {
+  const server = serveStudy([toBundle('d')]);
+  const [closed, other] = [await open(), await open()];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await closed.answer(card, good);
+  await closed.close();
+  await vi.waitFor(() => expect(other.getSnapshot().unsent).toBe(1));
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(server.log).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.waitFor(() => expect(server.log).toHaveLength(1));
+});
+
 test('an answer that comes while the first contact is under way is sent by it', async () => {
   const server = serveStudy([toBundle('d')]);
   const reopened = await open();
