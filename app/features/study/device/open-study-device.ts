@@ -97,7 +97,7 @@ export function openStudyDevice(userId: string): OpenDevice {
     const underWay = running;
     await syncStudy({ userId, keeper, isLeaving: true, hurry: hurry.signal });
     await underWay;
-    // What the contact has read may be older than this answer.
+    // A contact may have read before this answer came.
     if (underWay && !isClosed && !retry.isPlanned()) await sync();
   }
 
