@@ -48,6 +48,7 @@ export const nouns = [
   'storage',
   'students',
   'statistics',
+  'today',
   'audit',
   'school-settings',
   'sandbox',

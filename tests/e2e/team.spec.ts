@@ -51,18 +51,19 @@ test('an owner makes a person of support, who sees her tabs only, and loses them
 
   await storeSession(context, await signInAgain(bia.user.email, call));
   await page.goto('/admin/alunos');
-  const tabs = page.getByRole('navigation', { name: 'Administração' }).getByRole('link');
-  await expect(tabs).toHaveText([
-    'Cursos',
-    'Alunos',
-    'Estatísticas',
-    'Compras',
+  const tabs = page.getByRole('navigation', { name: 'Administração' });
+  await expect(tabs.getByRole('link')).toHaveText(['Cursos', 'Alunos', 'Estatísticas']);
+  await tabs.getByRole('button', { name: /^Mais/u }).press('Enter');
+  const more = page.getByRole('navigation', { name: 'Mais páginas' });
+  await expect(more.getByRole('link')).toHaveText([
+    'Não terminadas',
     'Lista de espera',
     'Mensagens',
-    'E-mails',
     'Moderação',
+    'E-mails',
     'Registro',
   ]);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Beatriz Lima' }).click();
   await expect(page.getByRole('button', { name: 'Papéis na equipe' })).toHaveCount(0);
   await page.goto('/admin/compras');

@@ -6,6 +6,7 @@ import { OpeningList } from '#app/features/school-settings/components/opening-li
 import { ProviderProblemNotice } from '#app/features/sales/components/provider-problem-notice.tsx';
 import { useHasRole } from '#app/features/team/queries.ts';
 import { ConversionNotice } from '#app/features/statistics/components/conversion-notice.tsx';
+import { TodayStrip } from '#app/features/today/components/today-strip.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { MailOffNotice } from '#app/ui/admin/mail-off-notice.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
@@ -21,6 +22,7 @@ export default function Admin() {
       {!editor && (
         <>
           <OfferStrip />
+          <TodayStrip />
           {seesMoney && <ProviderProblemNotice />}
           {seesMoney && <ConversionNotice />}
           <MailOffNotice />

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ProtectedRoute } from '#app/features/purchases/components/protected-route.tsx';
@@ -8,7 +9,8 @@ import { ProofHost } from '#app/features/factors/components/proof/proof-host.tsx
 import { AccountMenuSlot } from '#app/features/auth/components/account-menu-slot.tsx';
 import { RolesOfReader } from '#app/features/team/components/roles-of-reader.tsx';
 import { ForeignArea } from '#app/features/team/components/foreign-area.tsx';
-import { holdsOneOf } from '#domain/account/team-roles.ts';
+import { waitingQuery } from '#app/features/today/queries.ts';
+import { holdsOneOf, type TeamRole } from '#domain/account/team-roles.ts';
 import { listAdminLinks, rolesOf } from '#app/ui/layout/admin/admin-links.ts';
 import { AdminLayout } from '#app/ui/layout/admin/admin-layout.tsx';
 import { UnreachablePage } from '#app/ui/layout/unreachable-page.tsx';
@@ -35,6 +37,21 @@ const account = (
   </>
 );
 
+interface TabbedProps {
+  held: readonly TeamRole[];
+  children: ReactNode;
+}
+
+/** The tabs of the reader's roles, with what waits. */
+function Tabbed({ held, children }: TabbedProps) {
+  const { data: waiting = {} } = useQuery(waitingQuery());
+  return (
+    <AdminLayout links={listAdminLinks(held)} waiting={waiting} account={account}>
+      {children}
+    </AdminLayout>
+  );
+}
+
 /** The frame of each page and of its error page: the tabs of the reader's roles, and no page of other ones. */
 function AdminFrame({ children }: { children: ReactNode }) {
   const needed = rolesOf(useLocation().pathname);
@@ -43,9 +60,9 @@ function AdminFrame({ children }: { children: ReactNode }) {
       <Guarded>
         <RolesOfReader>
           {(held) => (
-            <AdminLayout links={listAdminLinks(held)} account={account}>
+            <Tabbed held={held}>
               {holdsOneOf(held, needed) ? children : <ForeignArea roles={needed} />}
-            </AdminLayout>
+            </Tabbed>
           )}
         </RolesOfReader>
         <ProofHost />

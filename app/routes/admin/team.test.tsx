@@ -38,12 +38,9 @@ test('a list that cannot be read says so', async () => {
 });
 
 test.each([
-  [['finance'], 'Cursos Alunos Estatísticas Compras Cupons Registro'],
-  [
-    ['support'],
-    'Cursos Alunos Estatísticas Compras Lista de espera Mensagens E-mails Moderação Registro',
-  ],
-  [['content'], 'Cursos Estatísticas Músicas E-mails Moderação Agenda Recursos Registro'],
+  [['finance'], 'Cursos Alunos Estatísticas Vendas Escola'],
+  [['support'], 'Cursos Alunos Estatísticas Vendas Conversas Escola'],
+  [['content'], 'Cursos Estatísticas Conteúdo Conversas Escola'],
 ] as const)('%s sees the own tabs only, and is told whose the area is', async (roles, tabs) => {
   visitAdmin('equipe', TeamRoute, '/admin/equipe', roles);
   expect(await screen.findByText('Esta área é de quem é dono da escola.')).toBeTruthy();

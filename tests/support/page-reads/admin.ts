@@ -1,3 +1,4 @@
+import * as today from '#app/features/today/queries.ts';
 import { expect } from 'vitest';
 import * as agenda from '#app/features/agenda/queries.ts';
 import * as audit from '#app/features/audit/queries.ts';
@@ -22,6 +23,11 @@ import { among, anyFilter, id, type Reads } from './reads.ts';
 
 /** Reads of an owner. */
 export const admin: Reads = {
+  'today.waitingQuery': () => [today.waitingQuery(), { issues: 1, mails: 1 }],
+  'today.todayQuery': () => [
+    today.todayQuery(),
+    { money: { is_test: true, today: { orders: 1 }, pix: { count: 1 } } },
+  ],
   'school-settings.openingListQuery': () => [
     schoolSettings.openingListQuery(),
     among({ name: 'mail', is_done: false }, { name: 'sales', is_done: true }),

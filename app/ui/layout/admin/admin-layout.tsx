@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { useRestoredFocus } from '../use-restored-focus.ts';
 import { Logo } from '#app/ui/primitives/logo.tsx';
-import type { AdminLink } from './admin-links.ts';
+import type { AdminLink, Waiting } from './admin-links.ts';
 import { AdminNav } from './admin-nav.tsx';
 import { NewScreen } from '../new-screen.tsx';
 import { MAIN_ID, SkipLink } from '../skip-link.tsx';
@@ -10,13 +10,14 @@ import { TestModeMark } from '../site/test-mode-mark.tsx';
 
 interface AdminLayoutProps {
   links: readonly AdminLink[];
+  waiting: Waiting;
   account: ReactNode;
   children: ReactNode;
 }
 
 const column = 'mx-auto w-full max-w-[88rem] px-4 sm:px-6';
 
-export function AdminLayout({ links, account, children }: AdminLayoutProps) {
+export function AdminLayout({ links, waiting, account, children }: AdminLayoutProps) {
   const main = useRef<HTMLElement>(null);
   useRestoredFocus(main);
   return (
@@ -35,7 +36,7 @@ export function AdminLayout({ links, account, children }: AdminLayoutProps) {
             <h1 className="headline text-title-sm sm:ml-2">Área de Administração</h1>
             <div className="ml-auto flex shrink-0 items-center gap-1">{account}</div>
           </div>
-          <AdminNav links={links} />
+          <AdminNav links={links} waiting={waiting} />
         </div>
       </header>
       <NewScreen area={main} />

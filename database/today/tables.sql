@@ -1,0 +1,1 @@
+-- The first screen of the admin area is counted from the tables of other nouns.
