@@ -49,6 +49,7 @@ export const nouns = [
   'students',
   'statistics',
   'today',
+  'search',
   'audit',
   'school-settings',
   'sandbox',

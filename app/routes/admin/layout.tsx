@@ -7,6 +7,7 @@ import { useAuth } from '#app/features/auth/queries.ts';
 import { DemandedFactor } from '#app/features/factors/components/demanded-factor.tsx';
 import { ProofHost } from '#app/features/factors/components/proof/proof-host.tsx';
 import { AccountMenuSlot } from '#app/features/auth/components/account-menu-slot.tsx';
+import { AdminSearch } from '#app/features/search/components/admin-search.tsx';
 import { RolesOfReader } from '#app/features/team/components/roles-of-reader.tsx';
 import { ForeignArea } from '#app/features/team/components/foreign-area.tsx';
 import { waitingQuery } from '#app/features/today/queries.ts';
@@ -45,8 +46,15 @@ interface TabbedProps {
 /** The tabs of the reader's roles, with what waits. */
 function Tabbed({ held, children }: TabbedProps) {
   const { data: waiting = {} } = useQuery(waitingQuery());
+  const links = listAdminLinks(held);
+  const tools = (
+    <>
+      <AdminSearch pages={links} />
+      {account}
+    </>
+  );
   return (
-    <AdminLayout links={listAdminLinks(held)} waiting={waiting} account={account}>
+    <AdminLayout links={links} waiting={waiting} account={tools}>
       {children}
     </AdminLayout>
   );

@@ -1,3 +1,4 @@
+import * as search from '#app/features/search/queries.ts';
 import * as today from '#app/features/today/queries.ts';
 import { expect } from 'vitest';
 import * as agenda from '#app/features/agenda/queries.ts';
@@ -23,6 +24,8 @@ import { among, anyFilter, id, type Reads } from './reads.ts';
 
 /** Reads of an owner. */
 export const admin: Reads = {
+  'search.foundQuery': () => [search.foundQuery('master'), among({ id: 'masterclass' })],
+  'today.todayQuery': () => [today.todayQuery(), { money: { today: { orders: 1 } } }],
   'today.waitingQuery': () => [today.waitingQuery(), { issues: 1, mails: 1 }],
   'today.todayQuery': () => [
     today.todayQuery(),

@@ -1,0 +1,1 @@
+grant execute on function public.admin_search(text) to authenticated, service_role;

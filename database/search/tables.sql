@@ -1,0 +1,1 @@
+-- The search of the admin area reads the tables of other nouns.
