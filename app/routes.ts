@@ -73,6 +73,8 @@ const adminArea = layout('routes/admin/layout.tsx', [
     route('moderacao', 'routes/admin/moderation.tsx'),
     route('musicas', 'routes/admin/songs.tsx'),
     route('musicas/:songId', 'routes/admin/song.tsx'),
+    route('baralhos', 'routes/admin/decks.tsx'),
+    route('baralhos/:deckId', 'routes/admin/deck.tsx'),
     route('agenda', 'routes/admin/agenda.tsx'),
     route('recursos', 'routes/admin/resources.tsx'),
     route('equipe', 'routes/admin/team.tsx'),

@@ -30,6 +30,7 @@ export const nouns = [
   'songs',
   'decks',
   'study',
+  'deck-editor',
   'song-editor',
   'words',
   'discussion',

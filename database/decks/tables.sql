@@ -43,7 +43,7 @@ create table public.notes (
   example_meaning text not null default '',
   tags text[] not null default '{}',
   edited_at timestamptz not null default now(),
-  -- In the bucket course-files, where several notes share one file; a whole file of study-media for an own note.
+  -- In the bucket course-files: a clip of a file that several notes share, or a whole file; a whole one of study-media for an own note.
   audio_path text,
   picture_path text, -- in study-media; own notes only
   clip_start_ms integer,
@@ -75,7 +75,8 @@ create table public.notes (
   constraint notes_clip_is_whole check (
     case
       when owner_id is null then
-        num_nonnulls(audio_path, clip_start_ms, clip_end_ms) in (0, 3) and coalesce(clip_start_ms between 0 and clip_end_ms - 1, true)
+        num_nonnulls(clip_start_ms, clip_end_ms) in (0, 2) and (audio_path is not null or clip_end_ms is null)
+        and coalesce(clip_start_ms between 0 and clip_end_ms - 1, true)
       else num_nonnulls(clip_start_ms, clip_end_ms) = 0 and coalesce(starts_with(audio_path, owner_id || '/'), true)
     end
   )
@@ -97,6 +98,7 @@ create table public.deck_notes (
   note_id uuid not null references public.notes (id) on delete cascade,
   owner_id uuid references public.users (id) on delete cascade, -- the deck's owner
   position integer not null,
+  number integer, -- by which Anki knows a note of the school (app.to_guid); null: its position
   version integer not null default 0, -- the version of an own deck when the note last changed: devices read newer ones
   primary key (deck_id, note_id)
 );

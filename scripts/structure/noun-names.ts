@@ -49,6 +49,7 @@ export const differences: Readonly<Record<string, string>> = {
   'database/progress': 'shown by app/features/player and courses',
   'database/sample-song': 'one song on a sales page: app/features/catalogue shows it',
   'database/sandbox': 'an emulated provider, known to its adapter only',
+  'database/deck-editor': 'a part of app/features/decks, whose fields and tables it uses',
   'database/song-editor': 'a part of app/features/songs, whose player it uses',
   'database/users': 'the row of a person: app/features/account edits it, students lists it',
   'database/words': 'known words and the placement are a part of app/features/songs',

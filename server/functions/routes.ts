@@ -1,3 +1,4 @@
+import { maxDeckTableBytes } from '#domain/contracts/deck-table.ts';
 import { withCompressedJson } from '../http/compress.ts';
 import type { Room, Route, RouteHandler } from '../http/route.ts';
 import { handleCertificateFile } from './account/certificate-file.ts';
@@ -16,6 +17,7 @@ import { handleResumeCheckout } from './left-checkouts/resume-checkout.ts';
 import { handleCreateCreditCardPayment } from './payments/create-credit-card-payment.ts';
 import { handleCheckCustomer, handleCreateCustomer } from './payments/create-customer.ts';
 import { handleCreatePayment } from './payments/create-payment.ts';
+import { handleReadDeckTable } from './decks/read-deck-table.ts';
 import { handleExportSales } from './exports/export-sales.ts';
 import { handleExportWaitingList } from './exports/export-waiting-list.ts';
 import { handleJoinWaitingList } from './waiting-list/join-waiting-list.ts';
@@ -114,6 +116,12 @@ const routes: Route[] = [
   post('/check-payment-key', handleCheckPaymentKey),
   post('/test-event', handleTestEvent),
   post('/open-school', handleOpenSchool),
+  {
+    method: 'POST',
+    path: '/read-deck-table',
+    handler: fromOwnPage(handleReadDeckTable, 'application/octet-stream'),
+    maxBodyBytes: maxDeckTableBytes,
+  },
 ];
 
 /** The product's own endpoints. */

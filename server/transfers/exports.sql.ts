@@ -50,7 +50,7 @@ export async function readExportedNotes(
 ): Promise<ExportedNote[]> {
   return sql<ExportedNote[]>`
     select n.id as "noteId", p.position,
-      coalesce(n.guid, case when n.owner_id is null then app.to_guid(p.deck_id, p.position) end, n.id::text) as guid,
+      coalesce(n.guid, case when n.owner_id is null then app.to_guid(p.deck_id, coalesce(p.number, p.position)) end, n.id::text) as guid,
       n.front, n.meaning, n.sound, to_jsonb(n.tags) as tags, n.picture_path as "picturePath",
       case when q.kept_path is not null then q.example else n.example end as example,
       case when q.kept_path is not null then q.example_meaning else n.example_meaning end as "exampleMeaning",
@@ -58,7 +58,7 @@ export async function readExportedNotes(
         when n.song_id is not null then case when q.kept_path is not null and (q.clip ->> 'isCut')::boolean then q.clip end
         when n.audio_path is not null then jsonb_build_object(
           'bucket', case when n.owner_id is null then 'course-files' else 'study-media' end, 'path', n.audio_path,
-          'startMs', coalesce(n.clip_start_ms, 0), 'endMs', n.clip_end_ms, 'isCut', n.owner_id is null
+          'startMs', coalesce(n.clip_start_ms, 0), 'endMs', n.clip_end_ms, 'isCut', n.clip_end_ms is not null
         )
       end as clip,
       (

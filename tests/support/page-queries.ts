@@ -36,13 +36,3 @@ export async function readMaterialUrls(queryClient: QueryClient) {
   if (!opened) throw new Error('no lesson was read');
   return materialUrlsQuery(opened);
 }
-
-/** A filter of the log that takes every row. */
-export const anyFilter = {
-  actor: '',
-  action: '',
-  subject_type: '',
-  subject_id: '',
-  first_day: '',
-  last_day: '',
-};

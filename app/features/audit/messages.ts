@@ -127,6 +127,13 @@ const actions: Record<string, { name: string; sentence: string }> = {
   archive_resource: { name: 'Recurso arquivado', sentence: 'arquivou o recurso {}' },
   restore_resource: { name: 'Recurso restaurado', sentence: 'restaurou o recurso {}' },
   order_resources: { name: 'Recursos reordenados', sentence: 'mudou a ordem dos recursos' },
+  create_deck: { name: 'Baralho criado', sentence: 'criou o baralho {}' },
+  update_deck: { name: 'Baralho alterado', sentence: 'alterou o baralho {}' },
+  publish_deck: { name: 'Baralho publicado', sentence: 'publicou o baralho {}' },
+  withdraw_deck: { name: 'Baralho tirado do ar', sentence: 'tirou do ar o baralho {}' },
+  order_phrases: { name: 'Frases reordenadas', sentence: 'mudou a ordem das frases de {}' },
+  save_phrases: { name: 'Frases salvas', sentence: 'salvou frases do baralho {}' },
+  remove_phrases: { name: 'Frases retiradas', sentence: 'tirou frases do baralho {}' },
   close_message: {
     name: 'Mensagem respondida',
     sentence: 'marcou como respondida a mensagem de {}',

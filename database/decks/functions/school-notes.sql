@@ -30,7 +30,8 @@ language sql stable security definer set search_path = ''
 as $$
   with named as materialized (
     select g.guid, n.note_id, n.deck_id
-    from public.decks d join public.deck_notes n on n.deck_id = d.id cross join lateral app.to_guid(n.deck_id, n.position) g(guid)
+    from public.decks d join public.deck_notes n on n.deck_id = d.id
+    cross join lateral app.to_guid(n.deck_id, coalesce(n.number, n.position)) g(guid)
     where d.archived_at is null
       and (d.course_id in (select app.openable_course_ids()) or d.song_id in (select app.openable_song_ids()))
   )

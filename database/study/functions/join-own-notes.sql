@@ -13,7 +13,7 @@ begin
   from (
     select distinct on (n.note_id) o.id as copy, n.note_id as school
     from public.deck_notes n
-    cross join lateral app.to_guid(n.deck_id, n.position) g(guid)
+    cross join lateral app.to_guid(n.deck_id, coalesce(n.number, n.position)) g(guid)
     join public.notes o on o.owner_id = person and o.guid = g.guid
     where n.deck_id = any (decks) and n.owner_id is null and exists (
       select from public.cards c join public.study_cards s on s.user_id = person and s.card_id = c.id

@@ -4,7 +4,7 @@ import { compressStream } from '#server/http/compress.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { countAttempt } from '#server/http/rate-limit.ts';
 import { toStream } from '#server/http/to-stream.ts';
-import { requireFreshProof, requireRole } from '../require-role.ts';
+import { requireFreshProof, requireRole } from '../request/require-role.ts';
 
 /** Admits to an export: a person with the role, who has not asked for dozens of them within the hour. */
 export async function admitExport(

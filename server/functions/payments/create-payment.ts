@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { createCharge } from '#server/payments/charges/create-charge.ts';
 import type { Order } from '#server/payments/orders.sql.ts';
 import { messages } from '../messages.ts';
-import { holdsRole } from '../require-role.ts';
+import { holdsRole } from '../request/require-role.ts';
 import { readRequest, respond } from '../request/read-request.ts';
 import { requireCharge, toCreatedPayment } from './render-payment.ts';
 import { admitBuyer } from './require-buyer.ts';

@@ -14,7 +14,7 @@ import {
 } from '#server/payments/charges/refunds.sql.ts';
 import { messages } from '../messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
-import { requireRole, withFreshProof } from '../require-role.ts';
+import { requireRole, withFreshProof } from '../request/require-role.ts';
 import { limitBuyer, requireBuyer } from './require-buyer.ts';
 
 const refusals: Record<'unknown' | 'late' | 'closed', [ErrorCode, string]> = {

@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { processEvent } from '#server/payments/inbox.ts';
 import { claimEventAsAdmin } from '#server/payments/inbox.sql.ts';
 import { readRequest, respond } from '../request/read-request.ts';
-import { requireRole } from '../require-role.ts';
+import { requireRole } from '../request/require-role.ts';
 
 /** "Processar de novo". One that was handled meanwhile is no error. */
 export async function handleRetryEvent(

@@ -7,7 +7,7 @@ import { describeFees, describeOwner } from '#server/payments/asaas/describe-acc
 import { toWebhookUrl } from './connect-webhook.ts';
 import { messages } from '../messages.ts';
 import { respond } from '../request/read-request.ts';
-import { requireRole } from '../require-role.ts';
+import { requireRole } from '../request/require-role.ts';
 
 function describeOwn(webhooks: readonly Webhook[], url: string): string {
   const own = webhooks.find((webhook) => webhook.url === url);

@@ -5,7 +5,7 @@ import { openSetting } from '#server/config/settings/setting-secrets.ts';
 import { readSettings } from '#server/database/settings.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { respond } from '../request/read-request.ts';
-import { requireRole } from '../require-role.ts';
+import { requireRole } from '../request/require-role.ts';
 import { findLock } from './check-changes.ts';
 import { hashMailSettings } from './mail-settings-hash.ts';
 import { findMailTest, readAsAdmin, type SettingRow } from './school-settings.sql.ts';

@@ -9,7 +9,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { openAsaasAccount } from '#server/payments/asaas/account.ts';
 import { connectWebhook } from './connect-webhook.ts';
 import { readRequest, respond } from '../request/read-request.ts';
-import { requireFreshProof, requireRole } from '../require-role.ts';
+import { requireFreshProof, requireRole } from '../request/require-role.ts';
 import { type CheckedChange, checkChanges, readChanges } from './check-changes.ts';
 import { saveAsAdmin, type StoredChange } from './school-settings.sql.ts';
 

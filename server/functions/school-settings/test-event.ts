@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { countAttempt } from '#server/http/rate-limit.ts';
 import { messages } from '../messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
-import { requireRole } from '../require-role.ts';
+import { requireRole } from '../request/require-role.ts';
 
 /** POST /test-event: tells Meta and Google of a sale that is none, as far as they are set up. */
 export async function handleTestEvent(

@@ -11,7 +11,7 @@ import { toText } from '#server/mail/to-text.ts';
 import type { Mailer } from '#server/ports/mailer.ts';
 import { messages } from '../messages.ts';
 import { respond } from '../request/read-request.ts';
-import { requireRole } from '../require-role.ts';
+import { requireRole } from '../request/require-role.ts';
 import { hashMailSettings } from './mail-settings-hash.ts';
 import { toMailProblem } from './mail-problem.ts';
 import { beginMailTest } from './school-settings.sql.ts';

@@ -126,7 +126,7 @@ export const findBundleSql = `
         when n.song_id is not null then q.clip
         when n.audio_path is not null then jsonb_build_object(
           'bucket', case when p.is_own then 'study-media' else 'course-files' end, 'path', n.audio_path,
-          'startMs', coalesce(n.clip_start_ms, 0), 'endMs', n.clip_end_ms, 'isCut', not p.is_own
+          'startMs', coalesce(n.clip_start_ms, 0), 'endMs', n.clip_end_ms, 'isCut', n.clip_end_ms is not null
         )
       end as clip,
       case when n.song_id is not null then q.kept_path else n.audio_path end as kept_path, q.gap,

@@ -25,7 +25,6 @@ import { among, anyFilter, id, type Reads } from './reads.ts';
 /** Reads of an owner. */
 export const admin: Reads = {
   'search.foundQuery': () => [search.foundQuery('master'), among({ id: 'masterclass' })],
-  'today.todayQuery': () => [today.todayQuery(), { money: { today: { orders: 1 } } }],
   'today.waitingQuery': () => [today.waitingQuery(), { issues: 1, mails: 1 }],
   'today.todayQuery': () => [
     today.todayQuery(),

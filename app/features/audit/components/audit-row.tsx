@@ -7,6 +7,7 @@ const pages: Record<string, string> = {
   user: '/admin/alunos/',
   purchase: '/admin/compras/',
   course: '/admin/cursos/',
+  deck: '/admin/baralhos/',
 };
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {

@@ -23,8 +23,14 @@ function toProblem(error: unknown): string {
   return soundTexts[isQuota ? 'full_quota' : error.reason];
 }
 
-/** Uploads a sound of a card into the person's folder; the card names it when it is saved. */
-export function useSoundUpload(onUploaded: (path: string) => void) {
+/** The place of a sound. */
+export interface SoundPlace {
+  bucket: string;
+  folder: string;
+}
+
+/** Uploads a sound of a card, into the person's own folder where no place is given; the card names it when it is saved. */
+export function useSoundUpload(onUploaded: (path: string) => void, place?: SoundPlace) {
   const { user } = useAuth();
   const [fraction, setFraction] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
@@ -34,8 +40,8 @@ export function useSoundUpload(onUploaded: (path: string) => void) {
     setFraction(0);
     try {
       const { sound, ending } = await toSound(file);
-      const path = `${user?.id}/${crypto.randomUUID()}.${ending}`;
-      await uploadFile(SOUND_BUCKET, path, sound, { onProgress: setFraction });
+      const path = `${place?.folder ?? user?.id}/${crypto.randomUUID()}.${ending}`;
+      await uploadFile(place?.bucket ?? SOUND_BUCKET, path, sound, { onProgress: setFraction });
       onUploaded(path);
     } catch (error) {
       setProblem(toProblem(error));

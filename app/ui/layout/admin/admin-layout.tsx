@@ -25,7 +25,7 @@ export function AdminLayout({ links, waiting, account, children }: AdminLayoutPr
       <SkipLink />
       <header className="border-b-2 border-ink">
         <div className={column}>
-          <div className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-2">
+          <div className="flex min-h-16 flex-wrap items-center gap-x-2 gap-y-2 py-2 sm:gap-x-4">
             <Link
               to="/"
               aria-label="Inglês Proibido, página inicial"
@@ -33,7 +33,9 @@ export function AdminLayout({ links, waiting, account, children }: AdminLayoutPr
             >
               <Logo className="text-lg" />
             </Link>
-            <h1 className="headline text-title-sm sm:ml-2">Área de Administração</h1>
+            <h1 className="headline text-title-sm max-sm:text-base sm:ml-2">
+              Área de Administração
+            </h1>
             <div className="ml-auto flex shrink-0 items-center gap-1">{account}</div>
           </div>
           <AdminNav links={links} waiting={waiting} />

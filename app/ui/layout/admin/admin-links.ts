@@ -41,6 +41,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { group: 'Vendas', label: 'Cupons', to: '/admin/cupons', roles: ['finance'] },
   { group: 'Vendas', label: 'Lista de espera', to: '/admin/lista-de-espera', roles: ['support'] },
   { group: 'Conteúdo', label: 'Músicas', to: '/admin/musicas', roles: ['content'] },
+  { group: 'Conteúdo', label: 'Baralhos', to: '/admin/baralhos', roles: ['content'] },
   { group: 'Conteúdo', label: 'Agenda', to: '/admin/agenda', roles: ['content'] },
   { group: 'Conteúdo', label: 'Recursos', to: '/admin/recursos', roles: ['content'] },
   {

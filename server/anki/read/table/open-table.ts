@@ -97,7 +97,12 @@ export class OpenTable implements OpenFile {
   /** `shape`: as its owner reads it; null: as it looks. */
   static open(file: string, shape: TableShape | null, limits = packageLimits): OpenTable {
     if (statSync(file).size > maxBytes) throw new PackageError('too_large', 'table');
-    const text = toStorableText(decodeTable(readFileSync(file)));
+    return OpenTable.read(readFileSync(file), shape, limits);
+  }
+
+  /** The same of bytes in memory. */
+  static read(bytes: Uint8Array, shape: TableShape | null, limits = packageLimits): OpenTable {
+    const text = toStorableText(decodeTable(bytes));
     const content = readContent(text, shape, limits);
     const { rows, names } = content;
     if (names.length > maxColumns) throw new PackageError('not_a_package', 'columns');

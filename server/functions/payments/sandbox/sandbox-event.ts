@@ -7,7 +7,7 @@ import { findCharge } from '#server/payments/charges/charges.sql.ts';
 import { refreshCharge } from '#server/payments/charges/refresh-charge.ts';
 import { messages } from '#server/functions/messages.ts';
 import { readRequest, respond } from '#server/functions/request/read-request.ts';
-import { requireRole } from '#server/functions/require-role.ts';
+import { requireRole } from '#server/functions/request/require-role.ts';
 
 /**
  * Lets the owner see what a chargeback or a failed refund does. The sandbox changes; the product learns of it by the webhook, as

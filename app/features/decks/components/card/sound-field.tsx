@@ -5,20 +5,28 @@ import { controlStyle, fieldAttributes } from '#app/ui/form/field-attributes.ts'
 import { FieldFrame } from '#app/ui/form/field-frame.tsx';
 import { ProgressGroove } from '#app/ui/primitives/progress-groove.tsx';
 import { TextButton } from '#app/ui/primitives/text-button.tsx';
-import { SOUND_BUCKET, useSoundUpload } from '#app/features/decks/card/use-sound-upload.ts';
+import {
+  SOUND_BUCKET,
+  type SoundPlace,
+  useSoundUpload,
+} from '#app/features/decks/card/use-sound-upload.ts';
 
 interface SoundFieldProps {
   /** '': none. */
   path: string;
   onChange: (path: string) => void;
+  /** A place of the school's; else the person's own folder. */
+  place?: SoundPlace;
+  /** The seconds of the file, as a media fragment; '': all of it. */
+  part?: string;
 }
 
 const ACCEPT = [...Object.keys(soundTypes), ...Object.values(soundTypes).map((end) => `.${end}`)];
 const HINT = 'MP3, M4A, OGG, WAV, FLAC ou WebM, até 5 MB. Sem áudio, o aparelho lê a frase.';
 
-export function SoundField({ path, onChange }: SoundFieldProps) {
+export function SoundField({ path, onChange, place, part = '' }: SoundFieldProps) {
   const id = useId();
-  const { upload, fraction, problem } = useSoundUpload(onChange);
+  const { upload, fraction, problem } = useSoundUpload(onChange, place);
 
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
@@ -34,7 +42,14 @@ export function SoundField({ path, onChange }: SoundFieldProps) {
       hint={HINT}
       error={problem}
     >
-      {path && <OwnSound path={path} onRemove={() => onChange('')} />}
+      {path && (
+        <StoredSound
+          bucket={place?.bucket ?? SOUND_BUCKET}
+          path={path}
+          part={part}
+          onRemove={() => onChange('')}
+        />
+      )}
       <input
         type="file"
         accept={ACCEPT.join(',')}
@@ -50,12 +65,24 @@ export function SoundField({ path, onChange }: SoundFieldProps) {
   );
 }
 
-function OwnSound({ path, onRemove }: { path: string; onRemove: () => void }) {
-  const { data: url } = useFileUrl({ bucket: SOUND_BUCKET, name: path });
+interface StoredSoundProps {
+  bucket: string;
+  path: string;
+  part: string;
+  onRemove: () => void;
+}
+
+function StoredSound({ bucket, path, part, onRemove }: StoredSoundProps) {
+  const { data: url } = useFileUrl({ bucket, name: path });
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-3">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand above */}
-      <audio controls src={url} aria-label="Áudio do card" className="min-w-0 flex-1 basis-56" />
+      <audio
+        controls
+        src={url && `${url}${part}`}
+        aria-label="Áudio do card"
+        className="min-w-0 flex-1 basis-56"
+      />
       <TextButton onClick={onRemove}>Tirar o áudio</TextButton>
     </div>
   );

@@ -1,12 +1,12 @@
 import type { TeamRole } from '#domain/account/team-roles.ts';
 import { AppError } from '#domain/errors.ts';
 import { errorTexts } from '#domain/error-texts.ts';
-import type { Caller } from '../database/caller.ts';
-import { isSqlError } from '../database/sql-error.ts';
-import { resolveOptionalCaller } from '../http/caller.ts';
-import type { RequestContext } from '../http/context.ts';
+import type { Caller } from '#server/database/caller.ts';
+import { isSqlError } from '#server/database/sql-error.ts';
+import { resolveOptionalCaller } from '#server/http/caller.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { requireFreshProofSql, roleSql } from './require-role.sql.ts';
-import { messages } from './messages.ts';
+import { messages } from '../messages.ts';
 
 async function readRights(caller: Caller, { database }: RequestContext, role: TeamRole) {
   const [row] = await database.queryAsCaller(caller, roleSql, [`{${role}}`]);

@@ -1,0 +1,1 @@
+-- The school's decks are edited here; their tables are in decks.
