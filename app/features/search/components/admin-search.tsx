@@ -26,7 +26,7 @@ export function AdminSearch({ pages }: { pages: readonly PageOfArea[] }) {
           Ctrl K
         </kbd>
       </button>
-      <Dialog open={isOpen} onClose={close} title="Buscar">
+      <Dialog open={isOpen} onClose={close} title="Buscar na escola">
         <SearchForm pages={pages} onDone={close} />
         <CheckboxField
           label="Abrir a busca também com a tecla /"
