@@ -51,6 +51,7 @@ const failures = {
   same_password: [422, 'New password should be different from the old password.'],
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
+  signup_disabled: [422, 'Signups not allowed for this instance'],
   single_identity_not_deletable: [422, 'User must have at least 1 identity after unlinking'],
   sms_send_failed: [422, 'Error sending confirmation OTP to provider'],
   too_many_enrolled_mfa_factors: [

@@ -17,7 +17,7 @@ const knownErrors: Record<string, string> = {
     'Por segurança, troque a senha em Configurações, com a atual, ou saia e peça um novo link em "Recuperar Senha".',
   request_timeout: 'O servidor demorou a responder. Tente novamente.',
   session_expired: authRefusals.session_not_found,
-  signup_disabled: 'Novas contas estão fechadas no momento.',
+  signup_disabled: 'Novas contas estão fechadas no momento. Já tem uma? Entre com ela.',
   user_already_exists: 'Este e-mail já tem uma conta. Entre com a sua senha.',
   webauthn_verification_failed: 'Esta chave não abre nenhuma conta. Entre com a senha.',
   user_banned: 'Esta conta está bloqueada. Fale com o suporte.',

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { expectConsole } from '#tests/support/console.ts';
 import { ana, serveAccounts } from '#tests/support/fake-accounts.ts';
-import { wire, breakOff, visit } from '#tests/support/page.tsx';
+import { wire, breakOff, refuse, visit } from '#tests/support/page.tsx';
 import Login from './login.tsx';
 import Register from './register.tsx';
 
@@ -62,6 +62,16 @@ test('an e-mail that has an account is refused, and the typed values stay', asyn
   expect(await screen.findByText('Erro ao criar conta')).toBeTruthy();
   expect(screen.getByText('Este e-mail já tem uma conta. Entre com a sua senha.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(ana.email);
+});
+
+test('a school that makes no new accounts says so, and the typed values stay', async () => {
+  expectConsole(/^Erro ao criar conta: Signups not allowed for this instance$/u);
+  const msg = 'Signups not allowed for this instance';
+  wire.on('POST /auth/v1/signup', refuse(422, { error_code: 'signup_disabled', msg }));
+  await register('nova@example.com', 'segredo');
+  const text = 'Novas contas estão fechadas no momento. Já tem uma? Entre com ela.';
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('nova@example.com');
 });
 
 test('a lost answer is shown as a lost connection', async () => {

@@ -98,6 +98,8 @@ declare
 begin
   if not coalesce((profile ->> 'is_proof')::boolean, false) then
     return jsonb_build_object('outcome', 'provider_email_needs_verification');
+  elsif not (profile ->> 'creates')::boolean and not auth.owns_address(profile ->> 'email') then
+    return jsonb_build_object('outcome', 'signup_disabled');
   end if;
   person := auth.create_account_of_identity(profile, at);
   if person is not null then
@@ -117,8 +119,8 @@ end
 $$;
 
 -- The account that an identity opens: 'linked' with its user_id, or a refusal. `profile`: provider, subject, email in lower case,
--- is_proof (the provider is authoritative for the address and has verified it), data. `target`: the account of the session that
--- links. Two exchanges of one identity come one after the other.
+-- is_proof (the provider is authoritative for the address and has verified it), creates (strangers get accounts), data. `target`: the
+-- account of the session that links. Two exchanges of one identity come one after the other.
 create function auth.link_identity(profile jsonb, target uuid, at timestamptz) returns jsonb
 language plpgsql set search_path = ''
 as $$

@@ -2,6 +2,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { countAttempt } from '#server/http/rate-limit.ts';
 import { parseMetadata } from '../accounts/account-input.ts';
 import { insertAnonymousAccount } from '../accounts/account.sql.ts';
+import { requireSignUps } from '../accounts/sign-ups.ts';
 import { AuthError } from '../auth-error.ts';
 import { anonymousLimit } from '../limits.ts';
 import { toClient } from '../sessions/client.ts';
@@ -15,6 +16,7 @@ export async function signUpAnonymously(
   context: RequestContext,
 ): Promise<Response> {
   if (!context.config.auth.hasAnonymous) throw new AuthError('anonymous_provider_disabled');
+  requireSignUps(context);
   const metadata = parseMetadata(data);
   await countAttempt(context, anonymousLimit(context.clientAddress));
   const token = createToken();

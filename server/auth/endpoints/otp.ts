@@ -12,6 +12,7 @@ import { requestFirstCode, requestMail } from '../accounts/account.sql.ts';
 import { readChallenge } from '../accounts/code-challenge.ts';
 import { toWireWish } from '../accounts/mail-wish.ts';
 import { toBrowserHash } from '../accounts/sign-in-code.ts';
+import { mayCreate, toUnknownRefusal } from '../accounts/sign-ups.ts';
 import { AuthError } from '../auth-error.ts';
 import { countMail, mailLimits, requireNoPause, signUpLimit } from '../limits.ts';
 import { requestTextedCode } from '../phone/endpoints.ts';
@@ -57,10 +58,10 @@ async function mailFirstCode(
   context: RequestContext,
 ): Promise<void> {
   const metadata = parseMetadata(body.data);
-  const creates = body.create_user !== false;
+  const creates = mayCreate(body, context);
   const wish = toWireWish(request, body, 'magiclink', context);
   const outcome = await requestFirstCode(context, { email, metadata, creates }, wish);
-  if (outcome !== 'sent') throw new AuthError(outcome);
+  if (outcome !== 'sent') throw toUnknownRefusal(body);
 }
 
 /** POST /otp. A PKCE challenge is the link's alone, because a code is typed into the browser that requested it. */

@@ -18,7 +18,7 @@ export async function settings(request: Request, context: RequestContext): Promi
       anonymous_users: context.config.auth.hasAnonymous,
       phone: context.texter !== null,
     },
-    disable_signup: false,
+    disable_signup: !context.config.auth.hasSignUps,
     mailer_autoconfirm: true,
     phone_autoconfirm: false,
     sms_provider: '',

@@ -11,6 +11,7 @@ import {
 } from '../accounts/account-input.ts';
 import { insertAccount } from '../accounts/account.sql.ts';
 import { readChallenge } from '../accounts/code-challenge.ts';
+import { requireSignUps } from '../accounts/sign-ups.ts';
 import { AuthError } from '../auth-error.ts';
 import { signUpLimit } from '../limits.ts';
 import { toHasher } from '../passwords/hashing-turns.ts';
@@ -71,6 +72,7 @@ export async function signup(request: Request, context: RequestContext): Promise
   // supabase-js asks for an anonymous account by naming neither address.
   if (!isGiven(body.email) && !isGiven(body.phone))
     return signUpAnonymously(request, body.data, context);
+  requireSignUps(context);
   requireOneAddress(body);
   if (isGiven(body.phone)) return signUpByPhone(body, context);
   readChallenge(body);

@@ -1,6 +1,7 @@
 import type { RequestContext } from '#server/http/context.ts';
 import { countAttempt, countAttempts } from '#server/http/rate-limit.ts';
 import { parseMetadata, parseNewPassword } from '../accounts/account-input.ts';
+import { mayCreate, toUnknownRefusal } from '../accounts/sign-ups.ts';
 import { AuthError } from '../auth-error.ts';
 import { codeLimits, countTexts, signUpLimit } from '../limits.ts';
 import { toHasher } from '../passwords/hashing-turns.ts';
@@ -30,6 +31,7 @@ async function requestCode(
   await countTexts(context, wish.phone);
   const { code, codeHash } = createPhoneCode(context, `phone_code:${wish.phone}`);
   const asked = await requestPhoneCode(context, { ...wish, metadata, codeHash });
+  if (asked.outcome === 'otp_disabled') throw toUnknownRefusal(body);
   if (asked.outcome !== 'user') throw new AuthError(asked.outcome);
   return { user: asked.user, messageId: await textCode(context, wish.phone, code) };
 }
@@ -52,7 +54,7 @@ export async function requestTextedCode(body: Body, context: RequestContext): Pr
   const phone = parsePhone(body.phone);
   requireTextChannel(body);
   await countAttempt(context, signUpLimit(context.clientAddress));
-  const creates = body.create_user !== false;
+  const creates = mayCreate(body, context);
   const wish = { phone, isSignUp: false, creates, passwordHash: null };
   const { messageId } = await requestCode(wish, body, context);
   return Response.json({ message_id: messageId }, { headers });

@@ -58,14 +58,27 @@ export async function takeFlow(
   return row?.result;
 }
 
-const toRow = ({ provider, subject, email, isProof, data }: ProviderProfile) =>
-  JSON.stringify({ provider, subject, email, is_proof: isProof, data });
+type IdentityContext = Context & Pick<RequestContext, 'config'>;
+
+const toRow = (
+  { provider, subject, email, isProof, data }: ProviderProfile,
+  { config }: IdentityContext,
+) =>
+  JSON.stringify({
+    provider,
+    subject,
+    email,
+    is_proof: isProof,
+    creates: config.auth.hasSignUps,
+    data,
+  });
 
 /** Refusals of auth.link_identity. */
 export interface LinkRefusal {
   outcome:
     | 'identity_already_exists'
     | 'provider_email_needs_verification'
+    | 'signup_disabled'
     | 'user_banned'
     | 'user_not_found';
 }
@@ -80,27 +93,29 @@ export interface FlowEnd {
 
 /** Calls auth.finish_flow. */
 export async function finishFlow(
-  { database, clock }: Context,
+  context: IdentityContext,
   { state, profile, code, tokens }: FlowEnd,
   tokenHash: string,
   client: Client,
 ): Promise<OpenedSession | { outcome: 'bad_oauth_state' | 'code' } | LinkRefusal> {
+  const { database, clock } = context;
   const [row] = await database.sql`
-    select auth.finish_flow(${state}, ${toRow(profile)}::text::jsonb, ${code}, ${JSON.stringify(tokens)}::text::jsonb,
+    select auth.finish_flow(${state}, ${toRow(profile, context)}::text::jsonb, ${code}, ${JSON.stringify(tokens)}::text::jsonb,
       ${tokenHash}, ${client.ip}, ${client.agent}, ${clock()}) as result`;
   return row?.result;
 }
 
 /** Calls auth.open_by_identity. */
 export async function openByIdentity(
-  { database, clock }: Context,
+  context: IdentityContext,
   profile: ProviderProfile,
   target: string | null,
   tokenHash: string,
   client: Client,
 ): Promise<OpenedSession | LinkRefusal> {
+  const { database, clock } = context;
   const [row] = await database.sql`
-    select auth.open_by_identity(${toRow(profile)}::text::jsonb, ${target},
+    select auth.open_by_identity(${toRow(profile, context)}::text::jsonb, ${target},
       ${tokenHash}, ${client.ip}, ${client.agent}, ${clock()}) as result`;
   return row?.result;
 }

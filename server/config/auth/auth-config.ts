@@ -14,6 +14,7 @@ export const authEnvironment = {
     })
     .optional(),
   AUTH_ANONYMOUS: z.enum(['on', 'off']).default('off'),
+  AUTH_SIGN_UPS: z.enum(['on', 'off']).default('on'),
   AUTH_LIMITS: z
     .string()
     .trim()
@@ -24,6 +25,8 @@ export const authEnvironment = {
 };
 
 export interface AuthConfig {
+  /** False: strangers make no accounts; administrators and the holder of the secret key do. */
+  hasSignUps: boolean;
   /** Accounts without an address are allowed. */
   hasAnonymous: boolean;
   /** Addresses outside of the site to which a mailed link may lead. */
@@ -37,5 +40,10 @@ const authSchema = z.object(authEnvironment);
 export function toAuth(env: z.infer<typeof authSchema>): AuthConfig {
   const redirects = (env.AUTH_REDIRECTS ?? []).flatMap((text) => toRedirectPattern(text) ?? []);
   const limits = findLimits(env.AUTH_LIMITS) ?? {};
-  return { hasAnonymous: env.AUTH_ANONYMOUS === 'on', redirects, limits };
+  return {
+    hasSignUps: env.AUTH_SIGN_UPS === 'on',
+    hasAnonymous: env.AUTH_ANONYMOUS === 'on',
+    redirects,
+    limits,
+  };
 }
