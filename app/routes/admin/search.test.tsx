@@ -55,7 +55,7 @@ test('"/" opens it outside of fields, until it is turned off', async () => {
   const box = await findBox();
   await user.type(box, '/');
   expect((box as HTMLInputElement).value).toBe('/');
-  const dialog = within(screen.getByRole('dialog', { name: 'Buscar' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Buscar na escola' }));
   await user.click(dialog.getByRole('checkbox', { name: /tecla/u }));
   await user.click(dialog.getByRole('button', { name: 'Fechar' }));
   await user.keyboard('/');

@@ -97,7 +97,7 @@ export function openStudyDevice(userId: string): OpenDevice {
     const underWay = running;
     await syncStudy({ userId, keeper, isLeaving: true, hurry: hurry.signal });
     await underWay;
-    // A contact may have read before this answer came.
+    // The contact may have read what is older than this answer.
     if (underWay && !isClosed && !retry.isPlanned()) await sync();
   }
 
