@@ -12,7 +12,11 @@ const texts: Record<string, string> = {
   mfa_ip_address_mismatch: 'Sua conexão mudou. Tente de novo.',
   mfa_recovery_codes_locked: locked,
   mfa_verification_failed: wrong,
+  mfa_phone_enroll_not_enabled: 'A escola não envia mensagens agora. Use o aplicativo.',
+  mfa_phone_verify_not_enabled: 'A escola não envia mensagens agora. Fale com a escola.',
   over_request_rate_limit: locked,
+  over_sms_send_rate_limit: 'Acabamos de enviar um código. Espere um minuto.',
+  sms_send_failed: 'A mensagem não saiu. Confira o número e tente de novo.',
   session_not_found: 'Sua sessão terminou. Entre de novo.',
 };
 
@@ -38,6 +42,11 @@ const proofTexts: Record<string, string> = {
 export const factorErrorText = ({ code = '' }: { code?: string | undefined }) =>
   texts[code] ?? unexpected;
 
+export const phoneErrorText = ({ code = '' }: { code?: string | undefined }) =>
+  code === 'validation_failed'
+    ? 'Confira o número do celular, com o DDD.'
+    : factorErrorText({ code });
+
 export const recoveryErrorText = ({ code = '' }: { code?: string | undefined }) =>
   recoveryTexts[code] ?? factorErrorText({ code });
 
@@ -53,6 +62,7 @@ export const proofErrorText = (code: string) => proofTexts[code] ?? factorErrorT
 
 export const factorMessages = {
   enabled: successToast('Segundo passo ativo.', 'Os outros aparelhos saíram da conta.'),
+  phoneRemoved: successToast('Celular removido'),
   removed: successToast('Segundo passo removido', 'Sua conta volta a depender só da senha.'),
   codesCopied: successToast('Códigos copiados'),
   passkeyAdded: successToast('Chave adicionada', 'Da próxima vez, entre com ela.'),

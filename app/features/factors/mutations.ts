@@ -1,3 +1,4 @@
+import { toPhone } from '#domain/brazil/phone.ts';
 import { attemptRpc } from '#app/lib/rpc.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import { toDeviceName } from '#app/lib/text/to-device-name.ts';
@@ -5,6 +6,7 @@ import {
   factorErrorText,
   factorMessages,
   passkeyErrorText,
+  phoneErrorText,
   recoveryErrorText,
 } from './messages.ts';
 
@@ -38,12 +40,17 @@ export interface NewApp {
   picture: { path: string; size: number };
 }
 
-/** A secret for an authenticator app; earlier ones that were never proven are removed. */
-export async function enrollApp(): Promise<Attempt<NewApp>> {
+async function removeUnproven(): Promise<void> {
   const mfa = await loadMfa();
   const listed = await attempt(() => mfa.listFactors());
   for (const factor of listed.value?.all ?? [])
     if (factor.status === 'unverified') await mfa.unenroll({ factorId: factor.id });
+}
+
+/** A secret for an authenticator app; earlier ones that were never proven are removed. */
+export async function enrollApp(): Promise<Attempt<NewApp>> {
+  const mfa = await loadMfa();
+  await removeUnproven();
   const made = await attempt(() =>
     mfa.enroll({ factorType: 'totp', issuer: 'Inglês Proibido', friendlyName: 'Aplicativo' }),
   );
@@ -65,6 +72,32 @@ export const proveCode = async (factorId: string, code: string) => {
   return attempt(() => mfa.challengeAndVerify({ factorId, code }));
 };
 
+/** Texts a code to a phone factor. The value is the id of its challenge. */
+export async function textCode(factorId: string): Promise<Attempt<string>> {
+  const mfa = await loadMfa();
+  const sent = await attempt(() => mfa.challenge({ factorId, channel: 'sms' }));
+  return sent.value === null ? sent : { value: sent.value.id, problem: null };
+}
+
+export const proveText = async (factorId: string, challengeId: string, code: string) => {
+  const mfa = await loadMfa();
+  return attempt(() => mfa.verify({ factorId, challengeId, code }));
+};
+
+/** A phone of Brazil, or with its country's code. It is a second factor from its first code on. Returns the factor's id. */
+export async function enrollPhone(typed: string): Promise<Attempt<string>> {
+  const number = toPhone(typed);
+  const phone = number.startsWith('+') ? number : `+55${number}`;
+  const mfa = await loadMfa();
+  await removeUnproven();
+  const friendlyName = `Celular final ${phone.slice(-4)}`;
+  const made = await attempt(
+    () => mfa.enroll({ factorType: 'phone', phone, friendlyName }),
+    phoneErrorText,
+  );
+  return made.value === null ? made : { value: made.value.id, problem: null };
+}
+
 export const proveRecoveryCode = async (code: string) => {
   const mfa = await loadMfa();
   return attempt(() => mfa.recoveryCodes.verify({ code }), recoveryErrorText);
@@ -79,9 +112,12 @@ export async function makeCodes(hasCodes: boolean): Promise<Attempt<string[]>> {
   return made.value === null ? made : { value: made.value.codes, problem: null };
 }
 
-/** Removes a factor after its code was proven once more. */
-export async function removeApp(factorId: string, code: string): Promise<Attempt<unknown>> {
-  const proven = await proveCode(factorId, code);
+/** Removes a factor after a code of it was proven once more. */
+export async function removeFactor(
+  factorId: string,
+  proof: Promise<Attempt<unknown>>,
+): Promise<Attempt<unknown>> {
+  const proven = await proof;
   if (proven.problem !== null) return proven;
   const { auth } = await loadSupabase();
   const removed = await attempt(() => auth.mfa.unenroll({ factorId }));

@@ -36,7 +36,9 @@ test('shows how many were left, came back and bought, and whom to call with a pr
     ['Voltaram pelo link', '4'],
     ['Compraram depois do e-mail', '2'],
   ] as const)
-    expect((await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent).toBe(count);
+    expect(
+      (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent,
+    ).toBe(count);
   const link = screen.getByRole('link', { name: /^Chamar fica@example.com no WhatsApp/u });
   const url = new URL(link.getAttribute('href') ?? '');
   expect(url.origin + url.pathname).toBe('https://wa.me/5511912345678');

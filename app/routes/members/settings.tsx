@@ -16,6 +16,9 @@ import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 const Security = lazyPart(
   async () => (await import('#app/features/factors/components/security.tsx')).Security,
 );
+const PhoneFactor = lazyPart(
+  async () => (await import('#app/features/factors/components/phone/phone-factor.tsx')).PhoneFactor,
+);
 const Passkeys = lazyPart(
   async () => (await import('#app/features/factors/components/passkeys.tsx')).Passkeys,
 );
@@ -49,6 +52,7 @@ export default function SettingsPage() {
         <Suspense fallback={<Skeleton className="h-24 w-full" />}>
           <div className="grid gap-8">
             <Security user={user} />
+            <PhoneFactor user={user} />
             <Passkeys userId={user.id} />
           </div>
         </Suspense>

@@ -5,12 +5,18 @@ interface CodeFieldProps {
   /** Null on success, else the sentence for the field. */
   onCode: (code: string) => Promise<string | null>;
   hint?: string;
+  label?: string;
   /** Takes the focus when it appears, where there is nothing to read before. */
   isFirst?: boolean;
 }
 
-/** Six numbers of an authenticator app. The sixth one sends them. */
-export function CodeField({ onCode, hint, isFirst = false }: CodeFieldProps) {
+/** Six numbers, of an authenticator app unless the label says otherwise. The sixth one sends them. */
+export function CodeField({
+  onCode,
+  hint,
+  label = 'Digite os 6 números do aplicativo',
+  isFirst = false,
+}: CodeFieldProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -35,7 +41,7 @@ export function CodeField({ onCode, hint, isFirst = false }: CodeFieldProps) {
   return (
     <TextField
       ref={field}
-      label="Digite os 6 números do aplicativo"
+      label={label}
       hint={hint}
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -5,8 +5,16 @@ import { useFollowingFocus } from '#app/lib/screen/use-following-focus.ts';
 import { toast } from '#app/lib/toast.ts';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
+import { findFactor } from '../find-factor.ts';
 import { factorMessages, lowCodes } from '../messages.ts';
-import { type Attempt, enrollApp, makeCodes, type NewApp, removeApp } from '../mutations.ts';
+import {
+  type Attempt,
+  enrollApp,
+  makeCodes,
+  type NewApp,
+  proveCode,
+  removeFactor,
+} from '../mutations.ts';
 import { codesQuery } from '../queries.ts';
 import { CodeField } from './code-field.tsx';
 import { KeptCodes } from './kept-codes.tsx';
@@ -27,10 +35,9 @@ export function Security({ user }: { user: User }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { place, follow } = useFollowingFocus(step);
-  const app = user.factors?.find(
-    (factor) => factor.factor_type === 'totp' && factor.status === 'verified',
-  );
-  const remaining = useQuery({ ...codesQuery(user.id), enabled: app !== undefined }).data;
+  const app = findFactor(user, 'totp');
+  const isActive = app !== undefined || findFactor(user, 'phone') !== undefined;
+  const remaining = useQuery({ ...codesQuery(user.id), enabled: isActive }).data;
 
   async function begin<Value>(run: () => Promise<Attempt<Value>>, toStep: (value: Value) => Step) {
     setIsBusy(true);
@@ -47,7 +54,7 @@ export function Security({ user }: { user: User }) {
   }
 
   async function remove(factorId: string, code: string): Promise<string | null> {
-    const removed = await removeApp(factorId, code);
+    const removed = await removeFactor(factorId, proveCode(factorId, code));
     if (removed.problem !== null) return removed.problem;
     toast(factorMessages.removed);
     finish();
@@ -65,7 +72,7 @@ export function Security({ user }: { user: User }) {
   return (
     <div className="grid gap-4">
       <p ref={place} tabIndex={-1} className="font-semibold outline-none">
-        {app ? 'Com segundo passo' : 'Só com a senha'}
+        {isActive ? 'Com segundo passo' : 'Só com a senha'}
       </p>
       {problem !== null && <Banner tone="danger">{problem}</Banner>}
       {!app && (
@@ -75,14 +82,18 @@ export function Security({ user }: { user: User }) {
           onClick={() => void begin(enrollApp, (made) => ({ name: 'set-up', app: made }))}
           className="sm:justify-self-start"
         >
-          Ativar segundo passo
+          {isActive ? 'Usar também um aplicativo' : 'Ativar segundo passo'}
         </Button>
       )}
       {app && step.name === 'removal' && (
         <div className="grid gap-4">
           <CodeField
             isFirst
-            hint="Sua conta volta a depender só da senha."
+            hint={
+              findFactor(user, 'phone')
+                ? 'O celular continua como segundo passo.'
+                : 'Sua conta volta a depender só da senha.'
+            }
             onCode={(code) => remove(app.id, code)}
           />
           <Button variant="quiet" onClick={finish} className="sm:justify-self-start">
@@ -90,7 +101,7 @@ export function Security({ user }: { user: User }) {
           </Button>
         </div>
       )}
-      {app && step.name === 'state' && (
+      {isActive && step.name === 'state' && (
         <>
           {typeof remaining === 'number' && (
             <p>{remaining < fewCodes ? lowCodes(remaining) : `Restam ${remaining} códigos.`}</p>
@@ -99,9 +110,11 @@ export function Security({ user }: { user: User }) {
             <Button variant="quiet" size="sm" busy={isBusy} onClick={() => void renewCodes()}>
               Gerar novos códigos
             </Button>
-            <Button variant="quiet" size="sm" onClick={() => setStep({ name: 'removal' })}>
-              Remover segundo passo
-            </Button>
+            {app && (
+              <Button variant="quiet" size="sm" onClick={() => setStep({ name: 'removal' })}>
+                {findFactor(user, 'phone') ? 'Remover o aplicativo' : 'Remover segundo passo'}
+              </Button>
+            )}
           </div>
         </>
       )}
