@@ -21,6 +21,7 @@ const publicArea = layout('routes/public/layout.tsx', [
 const accountArea = layout('routes/account/layout.tsx', [
   route('login', 'routes/account/login.tsx'),
   route('login/segundo-passo', 'routes/account/second-step.tsx'),
+  route('login/provedor', 'routes/account/provider-return.tsx'),
   route('register', 'routes/account/register.tsx'),
   route('redefinir-senha', 'routes/account/reset-password.tsx'),
   route('confirmar-email', 'routes/account/confirm-email.tsx'),

@@ -14,6 +14,12 @@ export const BUSINESS_FIELDS = [
 /** The seller's identity, which Brazilian law requires to be shown. A missing field is hidden and warned about at start. */
 export type Business = Partial<Record<(typeof BUSINESS_FIELDS)[number], string>>;
 
+/** A provider through which people sign in: its name on the wire, and the one that people read. */
+export interface SignInProvider {
+  name: string;
+  label: string;
+}
+
 /** Data about the server that a page was sent by, stamped into `<script id="site-data">`. */
 export interface SiteData {
   publicUrl: string;
@@ -38,6 +44,8 @@ export interface SiteData {
   /** A page that cannot show any course: it does not grow with the catalogue. All of it is at ALL_SITE_DATA. */
   isPart?: true;
   mailConfigured: boolean;
+  /** In the order of their buttons; absent where none is configured. */
+  signInProviders?: SignInProvider[];
   /** Sales of buyers who consent are reported to Meta or Google. */
   measuresSales: boolean;
   /** "21 de novembro de 2026": the day in São Paulo on which the page was stamped. Only pages that show it have it. */

@@ -35,13 +35,18 @@ async function createKey(): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid: 'of-the-issuer', alg: 'RS256', use: 'sig' };
 }
 
-function createProvider(url: string, key: JWK, people: Map<string, IssuerPerson>): Provider {
+function createProvider(
+  url: string,
+  key: JWK,
+  people: Map<string, IssuerPerson>,
+  site: string,
+): Provider {
   const provider: Provider = new Provider(url, {
     clients: [
       {
         client_id: clientId,
         client_secret: clientSecret,
-        redirect_uris: ['http://localhost:3000/auth/v1/callback'],
+        redirect_uris: [`${site}/auth/v1/callback`],
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
@@ -66,8 +71,8 @@ function createProvider(url: string, key: JWK, people: Map<string, IssuerPerson>
   return provider;
 }
 
-/** An OpenID Connect issuer (oidc-provider) that asks nobody: `person` signs in. */
-export async function startIssuer(): Promise<Issuer> {
+/** An OpenID Connect issuer (oidc-provider) that asks nobody: `person` signs in to `site`. */
+export async function startIssuer(site = 'http://localhost:3000'): Promise<Issuer> {
   const key = await createKey();
   const people = new Map<string, IssuerPerson>();
   const server = createServer((request, response) => {
@@ -82,7 +87,7 @@ export async function startIssuer(): Promise<Issuer> {
     void provider.interactionFinished(request, response, result);
   });
   const url = `http://127.0.0.1:${await openPort(server)}`;
-  const provider = createProvider(url, key, people);
+  const provider = createProvider(url, key, people, site);
   const issuer: Issuer = {
     url,
     clientId,

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { courseQuery } from '#app/features/courses/queries.ts';
 import { postQuery, repliesQuery } from '#app/features/discussion/queries.ts';
 import { passkeysQuery } from '#app/features/factors/queries.ts';
+import { identitiesQuery } from '#app/features/auth/identities/queries.ts';
 import { materialUrlsQuery } from '#app/features/player/queries.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import { loadCatalogue } from '#server/static/catalogue/load-catalogue.ts';
@@ -27,6 +28,12 @@ export async function readPasskeys({ id, token }: Person) {
   const { auth: client } = await loadSupabase();
   await client.setSession({ access_token: token, refresh_token: 'unused' });
   return passkeysQuery(id);
+}
+
+/** The linked accounts of a person, likewise. */
+export async function readIdentities(person: Person) {
+  await readPasskeys(person);
+  return identitiesQuery(person.id);
 }
 
 /** Links of the materials of the first lesson of the course `aberto`. */

@@ -132,6 +132,8 @@ export interface Auth extends SessionState {
   signIn: (email: string, password: string) => Promise<SignInResult>;
   /** The browser asks for a passkey, unless one has `signed`. It replaces a session that lacks its second step. */
   signInWithPasskey: (signed?: SignedPasskey) => Promise<AuthResult>;
+  /** Runs another way in, which stores its session itself. */
+  signInBy: (attempt: () => Promise<AuthResult>) => Promise<AuthResult>;
   signUp: (email: string, password: string, metadata?: SignUpMetadata) => Promise<AuthResult>;
   /** Sends a mail with a code; the answer is the same for unknown addresses. */
   sendCode: (email: string) => Promise<AuthResult>;

@@ -45,6 +45,7 @@ export function useAuthActions(options: AuthActionsOptions): Omit<Auth, keyof Se
     return {
       signIn: (email, password) => run(() => signIn(email, password)),
       signInWithPasskey: (signed) => run(() => signInWithPasskey(signed)),
+      signInBy: run,
       signUp: (email, password, metadata) => run(() => signUp(email, password, metadata)),
       sendCode,
       signInWithCode: (email, code) => run(() => signInWithCode(email, code)),

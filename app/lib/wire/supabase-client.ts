@@ -31,6 +31,30 @@ function createAuth({ origin, publishableKey, storageKey, isMemoryOnly, fetch }:
   });
 }
 
+/** A client with PKCE for the way to a provider and back. */
+export function createProviderAuth({
+  origin,
+  publishableKey,
+  storage,
+}: Pick<ClientOptions, 'origin' | 'publishableKey'> & {
+  storage: {
+    getItem: (key: string) => string | null;
+    setItem: (key: string, value: string) => void;
+    removeItem: (key: string) => void;
+  };
+}) {
+  return new AuthClient({
+    url: `${origin}/auth/v1`,
+    headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
+    storageKey: 'sb-provider',
+    storage,
+    flowType: 'pkce',
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    fetch: withDeadline((input, init) => fetch(input, init)),
+  });
+}
+
 /** Rejects when the signal aborts; the work itself goes on. */
 function untilAborted<T>(work: Promise<T>, signal?: AbortSignal | null): Promise<T> {
   if (!signal) return work;

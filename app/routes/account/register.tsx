@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { ProviderPart } from '#app/features/auth/components/provider-part.tsx';
 import { RegisterForm } from '#app/features/auth/components/register-form.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { Banner } from '#app/ui/primitives/banner.tsx';
@@ -27,6 +28,7 @@ export default function Register() {
       <div className="mt-6">
         <RegisterForm onRegistered={setRegisteredEmail} disabled={registeredEmail !== ''} />
       </div>
+      <ProviderPart />
       {/* Below the button with a fixed height, so that the form does not move. */}
       <div className="mt-6 min-h-24 border-t-2 border-line pt-3">
         {registeredEmail ? (

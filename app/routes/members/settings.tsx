@@ -9,6 +9,7 @@ import { SetPasswordPanel } from '#app/features/auth/components/set-password-pan
 import { useAuth } from '#app/features/auth/queries.ts';
 import { needsPassword } from '#app/features/auth/state.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { getSite } from '#app/lib/site.ts';
 import { lazyPart } from '#app/lib/lazy/lazy-part.ts';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
@@ -21,6 +22,9 @@ const PhoneFactor = lazyPart(
 );
 const Passkeys = lazyPart(
   async () => (await import('#app/features/factors/components/passkeys.tsx')).Passkeys,
+);
+const LinkedAccounts = lazyPart(
+  async () => (await import('#app/features/auth/identities/linked-accounts.tsx')).LinkedAccounts,
 );
 
 export const meta = () => pageMeta({ title: 'Configurações' });
@@ -54,6 +58,9 @@ export default function SettingsPage() {
             <Security user={user} />
             <PhoneFactor user={user} />
             <Passkeys userId={user.id} />
+            {getSite().signInProviders && (
+              <LinkedAccounts userId={user.id} page="/membros/configuracoes" />
+            )}
           </div>
         </Suspense>
       </AccountSection>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listSignInProviders } from '#server/config/auth/sign-in-providers.ts';
 import { formatLongDay } from '#domain/brazil/dates.ts';
 import type { CardFees } from '#domain/catalogue/fees.ts';
 import { type CatalogueCourse, toOffer } from '#domain/catalogue/offer.ts';
@@ -75,6 +76,7 @@ export async function loadSiteData(source: SiteSource): Promise<SiteData> {
       ),
     ),
     courses: courses.map((course) => course.slug),
+    ...listSignInProviders(config.identity),
     mailConfigured: config.mail !== null,
     measuresSales: config.conversions.meta !== null || config.conversions.google !== null,
     today: formatLongDay(new Date()),

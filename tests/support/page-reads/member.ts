@@ -24,6 +24,7 @@ import { among, id, queryClient, type Reads } from './reads.ts';
 
 /** Reads of a member. */
 export const member: Reads = {
+  'identities.identitiesQuery': ({ member }) => [readIdentities(member), []],
   'factors.textsQuery': () => [factors.textsQuery, false],
   'study.studyOverviewQuery': () => [
     study.studyOverviewQuery(),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Tabs } from '#app/ui/primitives/tabs.tsx';
+import { ProviderPart } from './provider-part.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RecoveryForm } from './recovery/recovery-form.tsx';
 
@@ -26,6 +27,7 @@ export function LoginPanel({ email }: { email: string }) {
           },
         ]}
       />
+      <ProviderPart />
       <nav
         aria-label="Outros caminhos"
         className="mt-6 flex flex-wrap justify-between gap-x-6 border-t-2 border-line pt-3"
