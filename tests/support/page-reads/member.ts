@@ -24,6 +24,7 @@ import { among, id, queryClient, type Reads } from './reads.ts';
 
 /** Reads of a member. */
 export const member: Reads = {
+  'factors.identitiesQuery': ({ member }) => [readIdentities(member), []],
   'identities.identitiesQuery': ({ member }) => [readIdentities(member), []],
   'factors.textsQuery': () => [factors.textsQuery, false],
   'study.studyOverviewQuery': () => [
