@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { identitiesQuery } from '#app/features/auth/queries.ts';
 import { courseQuery } from '#app/features/courses/queries.ts';
 import { postQuery, repliesQuery } from '#app/features/discussion/queries.ts';
-import { identitiesQuery, passkeysQuery } from '#app/features/factors/queries.ts';
+import { passkeysQuery } from '#app/features/factors/queries.ts';
 import { materialUrlsQuery } from '#app/features/player/queries.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import { loadCatalogue } from '#server/static/catalogue/load-catalogue.ts';

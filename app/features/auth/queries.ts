@@ -108,3 +108,13 @@ export function useSession(): SessionSummary {
   };
   return { loading, person, signOut };
 }
+
+async function fetchIdentities() {
+  const { data, error } = await (await loadSupabase()).auth.getUserIdentities();
+  if (error) throw error;
+  return data.identities.filter(({ provider }) => provider !== 'email' && provider !== 'phone');
+}
+
+/** The providers' accounts that open an account. */
+export const identitiesQuery = (userId: string) =>
+  queryOptions({ queryKey: ['identities', userId], queryFn: fetchIdentities });

@@ -42,13 +42,3 @@ export const demandQuery = (userId: string) =>
     queryFn: async () => (await callRpc('get_second_factor_demand')) === true,
     staleTime: 0,
   });
-
-async function fetchIdentities() {
-  const { data, error } = await (await loadSupabase()).auth.getUserIdentities();
-  if (error) throw error;
-  return data.identities.filter(({ provider }) => provider !== 'email' && provider !== 'phone');
-}
-
-/** The providers' accounts that open an account. */
-export const identitiesQuery = (userId: string) =>
-  queryOptions({ queryKey: ['identities', userId], queryFn: fetchIdentities });

@@ -19,13 +19,12 @@ import * as songs from '#app/features/songs/queries.ts';
 import * as study from '#app/features/study/queries.ts';
 import { lesson } from '../conversation.ts';
 import { videoName } from '../course-files.ts';
-import { readMaterialUrls, readPasskeys, readReplies } from '../page-queries.ts';
+import { readIdentities, readMaterialUrls, readPasskeys, readReplies } from '../page-queries.ts';
 import { among, id, queryClient, type Reads } from './reads.ts';
 
 /** Reads of a member. */
 export const member: Reads = {
-  'factors.identitiesQuery': ({ member }) => [readIdentities(member), []],
-  'identities.identitiesQuery': ({ member }) => [readIdentities(member), []],
+  'auth.identitiesQuery': ({ member }) => [readIdentities(member), []],
   'factors.textsQuery': () => [factors.textsQuery, false],
   'study.studyOverviewQuery': () => [
     study.studyOverviewQuery(),

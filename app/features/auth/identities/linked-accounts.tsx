@@ -9,7 +9,7 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 import { identityRefusal, toProviderLabel } from './messages.ts';
 import { startLink, unlink } from './mutations.ts';
-import { identitiesQuery } from '#app/features/factors/queries.ts';
+import { identitiesQuery } from '../queries.ts';
 import { IdentityRow } from './identity-row.tsx';
 
 /** The accounts of providers that open this one. `page`: where the way to a provider leads back to. */
