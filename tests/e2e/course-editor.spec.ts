@@ -24,6 +24,7 @@ async function openEditor(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Editar Curso' })).toBeVisible();
 }
 
+const openPageFields = (page: Page) => page.getByText('Capa, subtítulo e endereço').click();
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar Alterações' }).click();
 const isSaved = (page: Page) =>
   expect(page.getByText('Curso salvo com sucesso!').last()).toBeVisible();
@@ -40,13 +41,20 @@ test('an administrator creates a course, and it and a changed price are on the p
   await page.getByRole('link', { name: 'Novo Curso' }).click();
   const name = `Inglês com Teste ${randomUUID().slice(0, 6)}`;
   await title(page).fill(name);
-  await page.getByLabel('Endereço', { exact: true }).focus();
-  await expect(page.getByLabel('Endereço', { exact: true })).toHaveValue(/^ingles-com-teste-/u);
   await page.getByLabel('Preço (R$)', { exact: true }).fill('53,10');
-  await page.getByLabel('Inscrições', { exact: true }).selectOption({ label: 'Abertas' });
-  await page.getByLabel('Disponível', { exact: true }).check();
+  await openPageFields(page);
+  await expect(page.getByLabel('Endereço', { exact: true })).toHaveValue(/^ingles-com-teste-/u);
+  await page.getByRole('radio', { name: /^À venda/u }).check();
+  await page.getByText('Vitrine e inscrições').click();
+  await expect(page.getByLabel('Inscrições', { exact: true })).toHaveValue('open');
+  await expect(page.getByLabel('Disponível', { exact: true })).toBeChecked();
   await page.getByLabel(/^Posição na lista/u).fill('9999');
+  await expectAccessible(page);
   await save(page);
+  const asking = page.getByRole('dialog', { name: 'Abrir as vendas assim?' });
+  await expect(asking.getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Abrir mesmo assim' }).press('Enter');
   await isSaved(page);
   await page.waitForURL(/\/admin\/cursos\/[0-9a-f-]{36}$/u);
   // Each on a connection of its own: the server may be closing an idle one.
@@ -143,6 +151,7 @@ test('another course is offered beside a course, and taken away again', async ({
   const dialog = page.getByRole('dialog', { name: 'Leve junto' });
   const readOffers = async () =>
     (await call('/rest/v1/rpc/list_order_bumps', { body: { product: id } })).body as unknown;
+  await section.getByText('Leve junto', { exact: true }).click();
   await section.getByRole('button', { name: 'Criar oferta' }).click();
   await expect(dialog.getByLabel('Curso', { exact: true })).toBeFocused();
   await dialog.getByLabel('Curso', { exact: true }).selectOption('masterclass');
@@ -176,6 +185,7 @@ test('two people save the same course: the later one sees the conflict, keeps th
   await openEditor(page, id);
   const other = await page.context().newPage();
   await other.goto(`/admin/cursos/${id}`);
+  await openPageFields(other);
   await other.getByLabel(/^Subtítulo/u).fill('O subtítulo dela');
   await title(page).fill('O título dele');
   await save(other);
@@ -196,6 +206,7 @@ test('two people save the same course: the later one sees the conflict, keeps th
   await expect(other.getByLabel(/^Subtítulo/u)).toHaveValue('O subtítulo dela');
 
   await title(page).fill('Outro título dele');
+  await openPageFields(other);
   await other.getByLabel(/^Subtítulo/u).fill('Outro subtítulo dela');
   await save(page);
   await isSaved(page);

@@ -75,6 +75,8 @@ const ofAdministrators = [
   '/admin/cursos/masterclass',
   '/admin/cursos/masterclass/previa',
   '/admin/alunos',
+  '/admin/baralhos',
+  '/admin/baralhos/masterclass',
   '/admin/estatisticas',
   '/admin/compras',
   '/admin/compras/avisos-do-provedor',

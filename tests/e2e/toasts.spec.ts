@@ -66,6 +66,7 @@ for (const tag of ['', ' @desktop'])
     await openAdminPage(page, '/admin/cursos/ingles-com-filmes');
     const save = page.getByRole('button', { name: 'Salvar Alterações' });
     const subtitle = page.getByRole('textbox', { name: /^Subtítulo/u });
+    await page.getByText('Capa, subtítulo e endereço').click();
     await subtitle.fill(`Treine o ouvido cena a cena. ${Date.now()}`);
     await save.click();
     await expect(page.getByText('Curso salvo com sucesso!')).toBeVisible();

@@ -65,6 +65,7 @@ export const filledRow = {
 };
 
 const sold = {
+  access_rule: 'own_product',
   price: 97,
   sale_price: null,
   is_available: true,

@@ -71,3 +71,16 @@ test('a removed stored material is sent as removed, one that was never stored is
     toModules({ id: 'l1', materials: [{ id: 'f1', removed: true }] }),
   );
 });
+
+test('a module that nobody has written in is not saved, and a placeholder is no description', () => {
+  const added = draftReducer(base, { type: 'module-added', id: 'm2' });
+  expect(toChanges(base, added)).toMatchObject({ modules: [{ id: module.id }] });
+  const filled = draftReducer(added, {
+    type: 'lesson-kept',
+    moduleId: 'm2',
+    lesson: createLesson('l9'),
+  });
+  expect(toChanges(base, filled)).toMatchObject({
+    modules: [{ id: module.id }, { id: 'm2', title: 'Novo Módulo', description: '' }],
+  });
+});

@@ -7,6 +7,8 @@ import type {
   ModuleDraft,
 } from './schema.ts';
 
+import { isPlaceholder, withoutPlaceholder } from './state.ts';
+
 type Wire = Record<string, unknown>;
 
 const AMOUNTS = new Set([
@@ -103,7 +105,11 @@ export function toChanges(base: CourseDraft | null, draft: CourseDraft): Wire {
     base?.modules.flatMap(({ lessons }) => lessons.map((lesson) => [lesson.id, lesson] as const)),
   );
   const modules = draft.modules
-    .filter(({ id, archived }) => !archived || oldModules.has(id))
-    .map((module) => toModule(oldModules.get(module.id), module, oldLessons));
+    .filter((module) => oldModules.has(module.id) || !(module.archived || isPlaceholder(module)))
+    .map((module) =>
+      oldModules.has(module.id)
+        ? toModule(oldModules.get(module.id), module, oldLessons)
+        : toModule(undefined, withoutPlaceholder(module), oldLessons),
+    );
   return { ...changed, modules };
 }

@@ -55,7 +55,12 @@ test("another administrator's saved change stays when text is typed while one's 
 test('a file and a module removed before the save are not sent again with text typed during it', () => {
   const given = editorReducer(start, { type: 'module-added', id: 'm' });
   const sent = editorReducer(given, { type: 'module-archived', id: 'm', archived: true });
-  const typed = editorReducer(sent, { type: 'module-added', id: 'n' });
+  const added = editorReducer(sent, { type: 'module-added', id: 'n' });
+  const typed = editorReducer(added, {
+    type: 'module-changed',
+    id: 'n',
+    changes: { title: 'Outro' },
+  });
   const course = toCourse('Curso', 4);
   const saved = editorReducer(typed, { type: 'saved', sent: sent.draft, course });
   expect(toChanges(saved.base, saved.draft)).toMatchObject({ modules: [{ id: 'n' }] });

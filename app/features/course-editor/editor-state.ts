@@ -109,6 +109,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
         resumedAt: null,
       };
     case 'changed':
+    case 'sale-chosen':
     case 'module-added':
     case 'module-changed':
     case 'module-archived':

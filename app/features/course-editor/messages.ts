@@ -1,4 +1,5 @@
 import { successToast } from '#app/lib/toast.ts';
+import type { Missing } from './sale.ts';
 import type { RowTexts } from '#app/ui/admin/editor/messages.ts';
 
 export const saved = successToast('Curso salvo com sucesso!');
@@ -60,6 +61,32 @@ export const cuesText = (cues: number) =>
 
 export const REMOVE_CAPTIONS =
   'Os alunos deixam de vê-la na hora. Para voltar atrás, envie o arquivo de novo.';
+
+export const SALE_STATES = [
+  { value: 'open', label: 'À venda', description: 'Na lista de cursos, com o botão de comprar.' },
+  {
+    value: 'waitlist',
+    label: 'Lista de espera',
+    description: 'Na lista de cursos; quem quer deixa o e-mail.',
+  },
+  { value: 'hidden', label: 'Escondido', description: 'Fora da lista; ninguém novo compra.' },
+] as const;
+
+export const missingTexts: Record<Missing, string> = {
+  lessons: 'Nenhuma aula: não há o que assistir.',
+  modules: 'O número de módulos anunciado é maior do que o que existe.',
+  price: 'Nenhum preço.',
+  description: 'Nenhuma descrição: a página do curso não diz o que ele é.',
+  thumbnail: 'Nenhuma imagem de capa.',
+  video: 'Um vídeo que não toca neste navegador. Confira as aulas.',
+};
+
+export const FOR_EVERY_STUDENT =
+  'Este curso também abre para quem compra qualquer outro: veja “Quem pode abrir”.';
+
+/** "Quem compra também abre: Masterclass e Bônus." */
+export const alsoOpensText = (titles: readonly string[]) =>
+  `Quem compra também abre: ${new Intl.ListFormat('pt-BR').format(titles)}.`;
 
 export const ENROLLMENT_OPTIONS = [
   { value: 'open', label: 'Abertas' },

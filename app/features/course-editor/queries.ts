@@ -7,7 +7,7 @@ async function fetchListedCourses() {
   const supabase = await loadSupabase();
   const { data, error } = await supabase
     .from('courses')
-    .select('id,slug,title,subtitle,is_available,archived_at')
+    .select('id,slug,title,subtitle,is_available,access_rule,archived_at')
     .order('position')
     .order('created_at');
   if (error) throw error;

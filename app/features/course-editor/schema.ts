@@ -12,10 +12,12 @@ const listedRow = z.pipe(
     title: z.string(),
     subtitle: z.string(),
     is_available: z.boolean(),
+    access_rule: z.string(),
     archived_at: time,
   }),
-  z.transform(({ is_available, archived_at, ...row }) => ({
+  z.transform(({ is_available, access_rule, archived_at, ...row }) => ({
     ...row,
+    isForEveryStudent: access_rule === 'any_premium',
     isAvailable: is_available,
     isArchived: archived_at !== null,
   })),

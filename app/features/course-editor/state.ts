@@ -13,6 +13,7 @@ type FieldChange = {
 
 export type DraftAction =
   | FieldChange
+  | { type: 'sale-chosen'; fields: Partial<CourseFields> }
   | { type: 'module-added'; id: string }
   | {
       type: 'module-changed';
@@ -25,13 +26,22 @@ export type DraftAction =
   | { type: 'lesson-archived'; moduleId: string; id: string; archived: boolean }
   | { type: 'lesson-moved'; moduleId: string; id: string; to: number };
 
+const PLACEHOLDER = { title: 'Novo Módulo', description: 'Descrição do novo módulo' };
+
 export const createModule = (id: string): ModuleDraft => ({
   id,
-  title: 'Novo Módulo',
-  description: 'Descrição do novo módulo',
+  ...PLACEHOLDER,
   archived: false,
   lessons: [],
 });
+
+/** A module that nobody has written in: it is not saved. */
+export const isPlaceholder = ({ title, description, lessons }: ModuleDraft): boolean =>
+  title === PLACEHOLDER.title && description === PLACEHOLDER.description && lessons.length === 0;
+
+/** A description that nobody has written is none. */
+export const withoutPlaceholder = <P extends { description: string }>(part: P): P =>
+  part.description === PLACEHOLDER.description ? { ...part, description: '' } : part;
 
 export const createLesson = (id: string): LessonDraft => ({
   id,
@@ -72,7 +82,7 @@ export const createCourse = (id: string): CourseDraft => ({
     thumbnail: '',
     is_available: false,
     is_featured: false,
-    is_listed: true,
+    is_listed: false,
     enrollment_status: 'closed',
     access_rule: 'own_product',
     level: '',
@@ -131,6 +141,7 @@ function changeModules(modules: ModuleDraft[], action: DraftAction): ModuleDraft
         lessons: movePart(lessons, { ...action, isHidden: isArchived }),
       }));
     case 'changed':
+    case 'sale-chosen':
       return modules;
   }
 }
@@ -138,6 +149,8 @@ function changeModules(modules: ModuleDraft[], action: DraftAction): ModuleDraft
 export function draftReducer(draft: CourseDraft, action: DraftAction): CourseDraft {
   if (action.type === 'changed')
     return { ...draft, fields: { ...draft.fields, [action.field]: action.value } };
+  if (action.type === 'sale-chosen')
+    return { ...draft, fields: { ...draft.fields, ...action.fields } };
   return { ...draft, modules: changeModules(draft.modules, action) };
 }
 

@@ -37,6 +37,15 @@ async function openLesson(name: RegExp | string): Promise<Person> {
   return person;
 }
 
+const listed = (changes: object) => ({
+  slug: 'x',
+  subtitle: '',
+  access_rule: 'own_product',
+  is_available: true,
+  archived_at: null,
+  ...changes,
+});
+
 /** Labels include "opcional", so they are matched by their beginning. */
 const field = (name: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`, 'u'));
@@ -148,4 +157,66 @@ test('a material has title, type, size, file and description, and may lack a req
   await person.click(screen.getByRole('button', { name: 'Salvar Aula' }));
   await person.click(saveButton());
   expect(await screen.findByText('Curso salvo com sucesso!')).toBeTruthy();
+});
+
+const price = {
+  ...row,
+  description: '',
+  thumbnail: '',
+  is_listed: false,
+  enrollment_status: 'closed',
+};
+
+test('opening the sales of an unfinished course asks first, and names what is missing', async () => {
+  wire.on(READ_COURSE, () => ({ ...price, modules: [], price: 0 }));
+  wire.on(SAVE_COURSE, () => ({ status: 'saved', course: price }));
+  const person = openCourses('/admin/cursos/c1');
+  const hidden = await screen.findByRole<HTMLInputElement>('radio', { name: /^Escondido/u });
+  expect(hidden.checked).toBe(true);
+  await person.click(screen.getByRole('radio', { name: /^À venda/u }));
+  await person.click(saveButton());
+  const asking = within(await screen.findByRole('dialog', { name: 'Abrir as vendas assim?' }));
+  expect(asking.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Nenhuma aula: não há o que assistir.',
+    'Nenhum preço.',
+    'Nenhuma descrição: a página do curso não diz o que ele é.',
+    'Nenhuma imagem de capa.',
+  ]);
+  await person.click(asking.getByRole('button', { name: 'Voltar e completar' }));
+  expect(wire.bodiesOf(SAVE_COURSE)).toEqual([]);
+  await person.click(saveButton());
+  await person.click(await screen.findByRole('button', { name: 'Abrir mesmo assim' }));
+  expect(wire.bodiesOf(SAVE_COURSE)).toMatchObject([
+    { course: { is_available: true, is_listed: true, enrollment_status: 'open' } },
+  ]);
+});
+
+test('a video that is not there is named before the sales open', async () => {
+  wire.on(READ_COURSE, () => ({ ...price, description: 'Tudo', thumbnail: '/a.svg' }));
+  const person = openCourses('/admin/cursos/c1');
+  await person.click(await screen.findByRole('radio', { name: /^À venda/u }));
+  await person.click(saveButton());
+  const asking = within(await screen.findByRole('dialog', { name: 'Abrir as vendas assim?' }));
+  expect(asking.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Um vídeo que não toca neste navegador. Confira as aulas.',
+  ]);
+});
+
+test('a waiting list asks nothing', async () => {
+  wire.on(READ_COURSE, () => price);
+  const person = openCourses('/admin/cursos/c1');
+  await person.click(await screen.findByRole('radio', { name: /^Lista de espera/u }));
+  await person.click(saveButton());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(wire.bodiesOf(SAVE_COURSE)).toMatchObject([{ course: { enrollment_status: 'waitlist' } }]);
+});
+
+test('a price says which other courses it opens', async () => {
+  wire.on('GET /rest/v1/courses', () => [
+    listed({ id: 'c1', title: 'Curso Um' }),
+    listed({ id: 'c2', title: 'Masterclass', access_rule: 'any_premium' }),
+    listed({ id: 'c3', title: 'Fechado', access_rule: 'any_premium', is_available: false }),
+  ]);
+  await openCourse();
+  expect(await screen.findByText('Quem compra também abre: Masterclass.')).toBeTruthy();
 });

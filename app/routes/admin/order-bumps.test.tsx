@@ -12,6 +12,7 @@ const sold = {
   price: 97,
   sale_price: null as number | null,
   is_available: true,
+  access_rule: 'own_product',
   is_listed: true,
   enrollment_status: 'open',
   archived_at: null as string | null,

@@ -15,6 +15,8 @@ interface RadioCardsProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 
   error?: string | undefined;
   /** Selected in the prerendered page; a choice before hydration stays. */
   initial?: string;
+  /** The selected value, where `onChange` keeps it. */
+  chosen?: string;
   /** Side by side from 480 px up. */
   inline?: boolean;
 }
@@ -25,6 +27,7 @@ export function RadioCards({
   options,
   error,
   initial,
+  chosen,
   inline = false,
   ...input
 }: RadioCardsProps) {
@@ -43,6 +46,7 @@ export function RadioCards({
           <label key={option.value} className="radio-card">
             <input
               {...(initial !== undefined && { defaultChecked: option.value === initial })}
+              {...(chosen !== undefined && { checked: option.value === chosen })}
               {...input}
               type="radio"
               value={option.value}

@@ -12,10 +12,15 @@ import { EditorSection } from './editor-section.tsx';
 import { LeaveDialog } from '#app/ui/admin/editor/leave-dialog.tsx';
 import { LessonEditor } from './lesson/lesson-editor.tsx';
 import { ModuleList } from './modules/module-list.tsx';
+import { FoldedSection } from './folded-section.tsx';
+import { PageFields } from './course/page-fields.tsx';
 import { SaleFields } from './course/sale-fields.tsx';
+import { SaleSwitch } from './course/sale-switch.tsx';
+import { OpeningDialog } from './saving/opening-dialog.tsx';
 import { CourseSaveBar } from './saving/course-save-bar.tsx';
 import { ShowcaseFields } from './course/showcase-fields.tsx';
 import { UploadsContext, useUploads } from '#app/ui/admin/upload/uploads-context.ts';
+import { useOpening } from '../editing/use-opening.ts';
 import { useCourseEditor } from '../editing/use-course-editor.ts';
 import { useUnsavedGuard } from '#app/ui/admin/editor/use-unsaved-guard.ts';
 import type { RenderVideo } from './lesson/video-field.tsx';
@@ -34,6 +39,7 @@ export function CourseEditor(props: CourseEditorProps) {
   const { courseId, course, renderVideo, offers, onSaved } = props;
   const editor = useCourseEditor({ courseId, course, onSaved });
   const { state, dispatch, problems, conflict } = editor;
+  const opening = useOpening(editor);
   const { draft, base, lesson: open } = state;
   const [spoken, setSpoken] = useState('');
   const [firstVersion] = useState(state.version);
@@ -53,6 +59,11 @@ export function CourseEditor(props: CourseEditorProps) {
   );
   const hasLesson = (modules: typeof draft.modules) =>
     modules.some(({ lessons }) => lessons.some(({ id }) => id === open?.lesson.id));
+
+  function handleOpenAnyway() {
+    opening.close();
+    void editor.save();
+  }
 
   function handleLessonClosed() {
     // After this render the button that opened the lesson is in the page again.
@@ -99,27 +110,47 @@ export function CourseEditor(props: CourseEditorProps) {
           </div>
         )}
         <div hidden={open !== null} className="mt-6 grid grid-cols-1 gap-8">
-          <EditorSection title="Informações básicas">
-            <BasicFields
-              fields={draft.fields}
-              courseId={draft.id}
-              oldSlugs={course?.oldSlugs ?? []}
-            />
-          </EditorSection>
-          <EditorSection title="Preço e venda">
-            <SaleFields fields={draft.fields} />
-          </EditorSection>
-          {offers && <EditorSection title="Leve junto">{offers}</EditorSection>}
-          <EditorSection title="Vitrine">
-            <ShowcaseFields fields={draft.fields} />
+          <EditorSection title="O curso">
+            <BasicFields fields={draft.fields} courseId={draft.id} />
           </EditorSection>
           <EditorSection title="Módulos">
             <ModuleList modules={draft.modules} />
           </EditorSection>
+          <EditorSection title="À venda">
+            <SaleSwitch fields={draft.fields} />
+          </EditorSection>
+          <div className="grid grid-cols-1 gap-3">
+            <FoldedSection title="Capa, subtítulo e endereço">
+              <PageFields
+                fields={draft.fields}
+                courseId={draft.id}
+                oldSlugs={course?.oldSlugs ?? []}
+              />
+            </FoldedSection>
+            <FoldedSection title="Promoção, Pix, parcelas e garantia">
+              <SaleFields fields={draft.fields} />
+            </FoldedSection>
+            {offers && <FoldedSection title="Leve junto">{offers}</FoldedSection>}
+            <FoldedSection title="Vitrine e inscrições">
+              <ShowcaseFields fields={draft.fields} />
+            </FoldedSection>
+          </div>
           {course && <CourseArchive course={course} />}
-          <CourseSaveBar editor={editor} previewTo={base ? previewTo : null} course={course} />
+          <CourseSaveBar
+            editor={editor}
+            opening={opening}
+            previewTo={base ? previewTo : null}
+            course={course}
+          />
         </div>
         <output className="sr-only">{spoken}</output>
+        {opening.missing.length > 0 && (
+          <OpeningDialog
+            missing={opening.missing}
+            onOpen={handleOpenAnyway}
+            onClose={opening.close}
+          />
+        )}
         {conflict && (
           <ConflictDialog
             conflict={conflict}

@@ -22,6 +22,8 @@ export const toFieldId = (path: string) => `campo-${path}`;
 
 export function focusField(path: string): void {
   const field = document.getElementById(toFieldId(path));
+  for (let part = field?.closest('details'); part; part = part.parentElement?.closest('details'))
+    part.open = true;
   field?.focus({ preventScroll: true });
   // Centred, because the save bar covers the bottom.
   field?.scrollIntoView({ block: 'center' });

@@ -3,19 +3,19 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import type { CourseFields } from '#app/features/course-editor/schema.ts';
 import { toSlug } from '#app/features/course-editor/state.ts';
 import { useCourseForm } from '#app/features/course-editor/editing/course-form.ts';
-import { toFieldId, useEditor } from '#app/features/course-editor/editing/editor-context.ts';
-import { PictureField } from '../files/picture-field.tsx';
+import { useEditor } from '#app/features/course-editor/editing/editor-context.ts';
+import { AlsoOpens } from './also-opens.tsx';
+import { money } from '#app/features/course-editor/editing/money-field.ts';
 
 interface BasicFieldsProps {
   fields: CourseFields;
   courseId: string;
-  oldSlugs: readonly string[];
 }
 
-export function BasicFields({ fields, courseId, oldSlugs }: BasicFieldsProps) {
-  const { dispatch, problems } = useEditor();
+/** The fields that every course needs, beside its lessons. */
+export function BasicFields({ fields, courseId }: BasicFieldsProps) {
+  const { dispatch } = useEditor();
   const { text } = useCourseForm(fields);
-  const isFixed = courseId === 'masterclass';
 
   function handleTitleLeft() {
     if (fields.slug === '' && fields.title.trim() !== '')
@@ -25,30 +25,17 @@ export function BasicFields({ fields, courseId, oldSlugs }: BasicFieldsProps) {
   return (
     <div className="grid gap-5">
       <TextField label="Título" {...text('title')} maxLength={200} onBlur={handleTitleLeft} />
-      <TextField label="Subtítulo" optional {...text('subtitle')} maxLength={300} />
-      <TextAreaField label="Descrição" optional {...text('description')} maxLength={5000} />
-      <TextField
-        label="Endereço"
-        {...text('slug')}
-        readOnly={isFixed}
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={80}
-        hint={isFixed ? 'O endereço da masterclass não muda.' : toSlugHint(oldSlugs)}
-      />
-      <PictureField
-        id={toFieldId('thumbnail')}
-        label="Imagem de capa"
-        folder="cursos"
-        value={fields.thumbnail}
-        error={problems['thumbnail']}
-        onChange={(value) => dispatch({ type: 'changed', field: 'thumbnail', value })}
+      <div className="grid gap-1.5">
+        <TextField label="Preço (R$)" {...money} {...text('price')} />
+        <AlsoOpens fields={fields} courseId={courseId} />
+      </div>
+      <TextAreaField
+        label="Descrição"
+        optional
+        hint="O que é o curso, para quem ainda não comprou."
+        {...text('description')}
+        maxLength={5000}
       />
     </div>
   );
-}
-
-function toSlugHint(oldSlugs: readonly string[]): string {
-  const hint = 'O fim do endereço do curso. Se mudar, o antigo continua levando a ele.';
-  return oldSlugs.length === 0 ? hint : `${hint} Antigos: ${oldSlugs.join(', ')}.`;
 }

@@ -1,22 +1,17 @@
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import {
-  ACCESS_OPTIONS,
-  ENROLLMENT_OPTIONS,
-  PAYER_OPTIONS,
-} from '#app/features/course-editor/messages.ts';
+import { ACCESS_OPTIONS, PAYER_OPTIONS } from '#app/features/course-editor/messages.ts';
 import type { CourseFields } from '#app/features/course-editor/schema.ts';
 import { InterestWarning } from './interest-warning.tsx';
+import { money } from '#app/features/course-editor/editing/money-field.ts';
 import { useCourseForm } from '#app/features/course-editor/editing/course-form.ts';
 
-const money = { inputMode: 'decimal', autoComplete: 'off', placeholder: '0,00' } as const;
 const count = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
 export function SaleFields({ fields }: { fields: CourseFields }) {
   const { text } = useCourseForm(fields);
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2 xl:grid-cols-3">
-      <TextField label="Preço (R$)" {...money} {...text('price')} />
       <TextField label="Preço promocional (R$)" optional {...money} {...text('sale_price')} />
       <TextField label="Preço riscado (de)" optional {...money} {...text('list_price')} />
       <TextField
@@ -47,7 +42,6 @@ export function SaleFields({ fields }: { fields: CourseFields }) {
       />
       <InterestWarning fields={fields} />
       <TextField label="Garantia (dias)" {...count} {...text('guarantee_days')} />
-      <SelectField label="Inscrições" options={ENROLLMENT_OPTIONS} {...text('enrollment_status')} />
       <SelectField label="Quem pode abrir" options={ACCESS_OPTIONS} {...text('access_rule')} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { LEVEL_OPTIONS } from '#app/features/course-editor/messages.ts';
+import { ENROLLMENT_OPTIONS, LEVEL_OPTIONS } from '#app/features/course-editor/messages.ts';
 import type { CourseFields } from '#app/features/course-editor/schema.ts';
 import { useCourseForm } from '#app/features/course-editor/editing/course-form.ts';
 
@@ -15,6 +15,11 @@ export function ShowcaseFields({ fields }: { fields: CourseFields }) {
         <CheckboxField label="Na lista pública de cursos" {...flag('is_listed')} />
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2 xl:grid-cols-4">
+        <SelectField
+          label="Inscrições"
+          options={ENROLLMENT_OPTIONS}
+          {...text('enrollment_status')}
+        />
         <SelectField label="Nível" options={LEVEL_OPTIONS} {...text('level')} />
         <TextField
           label="Nº de módulos"

@@ -5,6 +5,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { IconButton } from '#app/ui/primitives/icon-button.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { DELETE_MODULE } from '#app/features/course-editor/messages.ts';
+import { isPlaceholder } from '#app/features/course-editor/state.ts';
 import type { ModuleDraft } from '#app/features/course-editor/schema.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { toFieldId, useEditor } from '#app/features/course-editor/editing/editor-context.ts';
@@ -78,6 +79,11 @@ export const ModuleCard = memo(function ModuleCard(props: ModuleCardProps) {
       <div id={bodyId} hidden={!isOpen} className="border-t-2 border-ink p-3 sm:p-4">
         {isOpen && (
           <>
+            {isPlaceholder(module) && (
+              <p className="mb-3 text-fine text-ink-soft">
+                Dê um nome ou acrescente uma aula: vazio, este módulo não é salvo.
+              </p>
+            )}
             <ModuleFields module={module} />
             <LessonTable module={module} />
           </>

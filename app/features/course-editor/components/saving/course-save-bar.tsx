@@ -7,13 +7,19 @@ import { WrongFields } from './wrong-fields.tsx';
 
 interface CourseSaveBarProps {
   editor: CourseEditorModel;
+  /** Asks before the sales of an unfinished course begin. */
+  opening: { save: () => Promise<unknown>; isLooking: boolean };
   previewTo: string | null;
   course: EditableCourse | null;
 }
 
-export const CourseSaveBar = ({ editor, previewTo, course }: CourseSaveBarProps) => (
+export const CourseSaveBar = ({ editor, opening, previewTo, course }: CourseSaveBarProps) => (
   <SaveBar
-    editor={editor}
+    editor={{
+      ...editor,
+      save: opening.save,
+      isSaving: editor.isSaving || opening.isLooking,
+    }}
     texts={rowTexts}
     stored={course}
     label="Salvar Alterações"
