@@ -1,5 +1,6 @@
 import { formatLongDay } from '#domain/brazil/dates.ts';
-import { blankOffer, type Offer } from '#domain/catalogue/offer.ts';
+import { blankOffer } from '#domain/catalogue/blank-offer.ts';
+import type { Offer } from '#domain/catalogue/offer.ts';
 import { ALL_SITE_DATA, type SiteData, templateSite } from '#domain/catalogue/site-data.ts';
 import { isPrerender } from './env.ts';
 

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LISTED_FEES } from './fees.ts';
-import {
-  blankOffer,
-  type CatalogueCourse,
-  templateOffer,
-  toOrderedOffer,
-  toOffer,
-} from './offer.ts';
+import { blankOffer, templateOffer } from './blank-offer.ts';
+import { type CatalogueCourse, toOrderedOffer, toOffer } from './offer.ts';
 
 const { card } = LISTED_FEES;
 

@@ -1,4 +1,5 @@
 import { formatBRL } from '../brazil/money.ts';
+import { toCover } from './cover.ts';
 import type { CardFees } from './fees.ts';
 import {
   type InstallmentPlan,
@@ -49,6 +50,8 @@ export interface Offer extends InstallmentTerms {
   title: string;
   subtitle: string;
   thumbnail: string;
+  /** The drawing of the cover that stands in for a missing thumbnail. */
+  cover: string;
   state: OfferState | '';
   /** The price that the checkout charges: the sale price if there is one. */
   priceCents: number;
@@ -116,6 +119,7 @@ export function toOffer(
     title: course.title,
     subtitle: course.subtitle,
     thumbnail: course.thumbnail,
+    cover: toCover(course.title),
     state,
     availability: AVAILABILITY[state],
     priceCents,
@@ -215,56 +219,4 @@ function toPlan(
     planText: `${option.count}x de ${formatBRL(option.eachCents)}`,
     planTotalText: `${toInterestText(option.monthlyRate)}, ${toCreditText(option)}`,
   };
-}
-
-type OfferText = { [Key in keyof Offer]: string extends Offer[Key] ? Key : never }[keyof Offer];
-
-const TEXTS = [
-  'courseId',
-  'page',
-  'path',
-  'title',
-  'subtitle',
-  'thumbnail',
-  'priceText',
-  'pixPriceText',
-  'pixTotalText',
-  'priceAmount',
-  'listPriceText',
-  'regularPriceText',
-  'installmentsText',
-  'termsText',
-  'planText',
-  'planTotalText',
-  'guaranteeText',
-] as const satisfies readonly OfferText[];
-
-function fillOffer(slug: string, fill: (field: string) => string): Offer {
-  const texts = Object.fromEntries(TEXTS.map((field) => [field, fill(field)])) as Record<
-    (typeof TEXTS)[number],
-    string
-  >;
-  return {
-    ...texts,
-    slug,
-    state: fill('state') as Offer['state'],
-    availability: fill('availability') as Offer['availability'],
-    priceCents: 0,
-    pixPriceCents: 0,
-    hasInstallments: false,
-    maxInstallments: 0,
-    plan: null,
-    cardFees: null,
-    guaranteeDays: 0,
-  };
-}
-
-/** The offer that pages are built with: each text is the token `⟦slug.field⟧`, which the server replaces. */
-export function templateOffer(slug: string): Offer {
-  return fillOffer(slug, (field) => `⟦${slug}.${field}⟧`);
-}
-
-/** The offer of a course that is not on sale: every text is empty, as the server stamps it. */
-export function blankOffer(slug: string): Offer {
-  return fillOffer(slug, () => '');
 }

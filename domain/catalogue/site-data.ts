@@ -1,5 +1,6 @@
 import type { CardInstallments } from './installments.ts';
-import { type Offer, PAGE_SLUGS, templateOffer } from './offer.ts';
+import { templateOffer } from './blank-offer.ts';
+import { type Offer, PAGE_SLUGS } from './offer.ts';
 
 export const BUSINESS_FIELDS = [
   'name',

@@ -26,7 +26,7 @@ test('a course that is not available is dimmed under a lock, and a confirmed pay
     const card = page
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name, exact: true }) });
-    const picture = card.locator('picture');
+    const picture = card.locator('.cover');
     await expect(picture).toHaveCSS('filter', /grayscale/u);
     const overlay = card.getByText('Em breve').first().locator('..');
     await expect(overlay).toHaveCSS('background-color', /^rgba\((?:[1-4]?\d, ){3}0\.[5-9]/u);

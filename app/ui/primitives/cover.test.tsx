@@ -7,7 +7,7 @@ const setComplete = (complete: boolean) =>
 
 test('a picture that fails to load is replaced by the sleeve', () => {
   setComplete(false);
-  render(<Cover src="/images/sumiu.png" />);
+  render(<Cover src="/images/sumiu.png" title="Sons" />);
   const picture = screen.getByRole('presentation');
   expect(picture.getAttribute('src')).toBe('/images/sumiu.png');
   fireEvent.error(picture);
@@ -16,6 +16,6 @@ test('a picture that fails to load is replaced by the sleeve', () => {
 
 test('a picture that failed before hydration is replaced by the sleeve, too', () => {
   setComplete(true);
-  render(<Cover src="/images/sumiu.png" />);
+  render(<Cover src="/images/sumiu.png" title="Sons" />);
   expect(screen.queryByRole('presentation')).toBeNull();
 });

@@ -1,9 +1,13 @@
 import clsx from 'clsx';
 import { useState } from 'react';
+import { toCover } from '#domain/catalogue/cover.ts';
 import { useHydrated } from '#app/lib/lazy/hydrated.ts';
 
 interface CoverProps {
   src: string;
+  title: string;
+  /** The drawing of the title, where the prerender knows the title only as a token. */
+  art?: string;
   /** The order in which the picture loads: first, normally, or near the viewport. */
   asked?: 'first' | 'in turn' | 'near';
   className?: string;
@@ -12,30 +16,35 @@ interface CoverProps {
 const failed = (img: HTMLImageElement) => img.complete && img.naturalWidth === 0;
 
 /**
- * A course's picture, or a drawn record. Decorative: the title stands beside it. In a <picture>, for which React adds no
- * preload: the prerender knows the address only as a token.
+ * A course's picture, or a cover drawn from its title. Decorative: the title stands beside it. In a <picture>, for which React
+ * adds no preload: the prerender knows the address only as a token.
  */
-export function Cover({ src, asked = 'near', className }: CoverProps) {
+export function Cover({ src, title, art, asked = 'near', className }: CoverProps) {
   const [isBroken, setIsBroken] = useState(false);
   const hydrated = useHydrated();
   // The prerender has a picture for every course, and hydration must find it.
   const isShown = src !== '' || !hydrated;
   return (
-    <picture className={clsx('cover', className)}>
-      {isShown && !isBroken && (
-        <img
-          // A picture that failed before hydration fires no event any more.
-          ref={(img) => {
-            if (img && failed(img)) setIsBroken(true);
-          }}
-          src={src || undefined}
-          alt=""
-          loading={asked === 'near' ? 'lazy' : 'eager'}
-          fetchPriority={asked === 'first' ? 'high' : 'auto'}
-          decoding="async"
-          onError={() => setIsBroken(true)}
-        />
-      )}
-    </picture>
+    <div className={clsx('cover', className)}>
+      <div aria-hidden="true" data-cover={art ?? toCover(title)} className="cover-art">
+        <span data-title={title} className="poster" />
+      </div>
+      <picture>
+        {isShown && !isBroken && (
+          <img
+            // A picture that failed before hydration fires no event any more.
+            ref={(img) => {
+              if (img && failed(img)) setIsBroken(true);
+            }}
+            src={src || undefined}
+            alt=""
+            loading={asked === 'near' ? 'lazy' : 'eager'}
+            fetchPriority={asked === 'first' ? 'high' : 'auto'}
+            decoding="async"
+            onError={() => setIsBroken(true)}
+          />
+        )}
+      </picture>
+    </div>
   );
 }

@@ -17,7 +17,13 @@ interface CourseRowProps {
 export function CourseRow({ offer, isOpen, waitingList }: CourseRowProps) {
   return (
     <article data-offer-state={offer.state} className="course-row">
-      <Cover src={offer.thumbnail} asked="in turn" className="aspect-video" />
+      <Cover
+        src={offer.thumbnail}
+        title={offer.title}
+        art={offer.cover}
+        asked="in turn"
+        className="aspect-video"
+      />
       <div className="course-row-text">
         <div className="flex min-h-7 flex-wrap gap-2">
           <span data-for="open">

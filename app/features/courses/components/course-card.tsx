@@ -21,6 +21,7 @@ export function CourseCard({ course, isFirst }: CourseCardProps) {
       <div className="relative aspect-video overflow-hidden border-b-2 border-ink bg-kraft">
         <Cover
           src={course.thumbnail}
+          title={course.title}
           asked={isFirst ? 'first' : 'near'}
           className={clsx('size-full', !course.isOpen && 'grayscale')}
         />

@@ -45,6 +45,8 @@ export function OrderSummary({
       <div className="flex flex-wrap gap-4 px-4 py-3 lg:p-4 max-[22rem]:gap-3 lg:flex-col lg:flex-nowrap">
         <Cover
           src={offer.thumbnail}
+          title={offer.title}
+          art={offer.cover}
           asked="first"
           className="aspect-video w-20 shrink-0 self-start border-2 border-ink lg:w-full"
         />

@@ -21,7 +21,12 @@ export function CurrentCourseDashboard({ course, others }: CurrentCourseDashboar
       <div className="grid grid-cols-1 gap-8">
         <article className="border-2 border-ink bg-sheet sm:grid sm:grid-cols-[16rem_minmax(0,1fr)]">
           <div className="aspect-video self-start overflow-hidden border-b-2 border-ink bg-kraft sm:border-r-2">
-            <Cover src={course.thumbnail} asked="first" className="size-full" />
+            <Cover
+              src={course.thumbnail}
+              title={course.title}
+              asked="first"
+              className="size-full"
+            />
           </div>
           <div className="min-w-0 p-5 sm:p-6">
             <h2 className="headline text-title">{course.title}</h2>

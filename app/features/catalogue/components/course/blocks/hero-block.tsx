@@ -29,9 +29,13 @@ export function HeroBlock({ block: { badge, headline, lead }, offer, action }: H
           {lead && <p className="mt-6 max-w-xl text-lead break-words text-pretty">{lead}</p>}
           <div className="mt-7 max-w-md">{action}</div>
         </div>
-        <div data-stamped={offer.thumbnail}>
-          <Cover src={offer.thumbnail} asked="first" className="aspect-video w-full" />
-        </div>
+        <Cover
+          src={offer.thumbnail}
+          title={offer.title}
+          art={offer.cover}
+          asked="first"
+          className="aspect-video w-full border-2 border-ink"
+        />
       </div>
     </section>
   );
