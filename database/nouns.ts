@@ -46,6 +46,7 @@ export const nouns = [
   'agenda',
   'resources',
   'sample-song',
+  'samples',
   'storage',
   'students',
   'statistics',

@@ -14,8 +14,8 @@ create function app.is_sample_sound(file text) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from app.find_sample_song() s where s.sung_path = file) $$;
 
--- For everyone: a SongSheet (domain/contracts/songs.ts) with the sung recording alone and nothing of the caller's own; null without one.
-create function public.sample_song() returns jsonb
+-- A SongSheet (domain/contracts/songs.ts) for visitors: with the sung recording alone and nothing of the caller's own.
+create function app.visitor_sheet(s public.songs) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -28,8 +28,13 @@ as $$
     ),
     'ownCards', '[]'::jsonb, 'declared', '[]'::jsonb, 'coverage', null, 'plays', '[]'::jsonb
   )
-  from app.find_sample_song() s cross join lateral app.song_uses_now(s.id) u
+  from app.song_uses_now(s.id) u
 $$;
+
+-- For everyone: the sheet of that song; null without one.
+create function public.sample_song() returns jsonb
+language sql stable security definer set search_path = ''
+as $$ select app.visitor_sheet(s) from app.find_sample_song() s $$;
 
 -- The song that visitors play on the masterclass page from now on.
 create function public.admin_choose_sample_song(song text) returns void

@@ -86,6 +86,9 @@ export interface EditableSong extends SongContent {
   publishedAt: string | null;
   withdrawnAt: string | null;
   rights: CheckedRight[];
+  /** Visitors play it without an account; how often they did. */
+  isOpen: boolean;
+  plays: number;
   savedAt: string | null;
   savedBy: string | null;
 }

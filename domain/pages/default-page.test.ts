@@ -26,6 +26,17 @@ const courses: fc.Arbitrary<ShownCourse> = fc.record({
     }),
     { maxLength: 4 },
   ),
+  samples: fc.array(
+    fc.record({
+      kind: fc.constantFrom('lesson', 'song'),
+      id: fc.string({ minLength: 1, maxLength: 80 }),
+      title: text,
+      minutes: fc.option(fc.integer({ min: 1, max: 600 })),
+      poster: text,
+      openedOn: fc.constant('2026-11-21'),
+    }),
+    { maxLength: 8 },
+  ),
 });
 
 it('every catalogue gives a valid page, without marks of the stamp and without direction overrides', () => {
@@ -39,7 +50,8 @@ it('every catalogue gives a valid page, without marks of the stamp and without d
 });
 
 it('a bare course has neither description nor syllabus on its page', () => {
-  const page = defaultPage({ title: 'Fonética', subtitle: '', description: '', modules: [] });
+  const bare = { title: 'Fonética', subtitle: '', description: '', modules: [], samples: [] };
+  const page = defaultPage(bare);
   expect(page.blocks.map(({ kind }) => kind)).toEqual([
     'hero',
     'price',
@@ -59,6 +71,7 @@ it('the syllabus has the real lessons and minutes, and the price counts them', (
     subtitle: 'Sons',
     description: 'Um.\n\nDois.',
     modules: [{ title: 'Início', description: '', lessons }],
+    samples: [],
   });
   expect(blocks).toContainEqual({
     kind: 'syllabus',

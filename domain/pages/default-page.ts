@@ -13,6 +13,8 @@ export interface ShownCourse {
     description: string;
     lessons: { title: string; minutes: number }[];
   }[];
+  /** Marked open, lessons before songs. */
+  samples: BlockOf<'sample'>['samples'];
 }
 
 /** Without control and direction characters, and without the marks of the stamp (server/static/documents/template.ts). */
@@ -66,6 +68,18 @@ function toSyllabus(course: ShownCourse): BlockOf<'syllabus'>[] {
     : [{ kind: 'syllabus', title: 'O que você vai aprender', modules: filled }];
 }
 
+function toSample({ samples }: ShownCourse): BlockOf<'sample'>[] {
+  const shown = samples.slice(0, 6).map(({ kind, id, title, minutes, poster, openedOn }) => ({
+    kind,
+    id,
+    title: toLine(title, 200) || 'Amostra',
+    minutes,
+    poster: toLine(poster, 1000),
+    openedOn,
+  }));
+  return shown.length === 0 ? [] : [{ kind: 'sample', title: 'Experimente agora', samples: shown }];
+}
+
 /** The bullets of the price, counted from the syllabus. */
 function toBullets([syllabus]: readonly BlockOf<'syllabus'>[]): string[] {
   const lessons = syllabus?.modules.flatMap((module) => module.lessons) ?? [];
@@ -94,6 +108,7 @@ export function defaultPage(course: ShownCourse): Page {
         ? []
         : [{ kind: 'text' as const, title: 'Sobre o curso', paragraphs }]),
       ...syllabus,
+      ...toSample(course),
       { kind: 'price', title: 'O seu ingresso', bullets: toBullets(syllabus) },
       {
         kind: 'guarantee',

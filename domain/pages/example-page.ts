@@ -23,6 +23,20 @@ const examples: { [Kind in Block['kind']]: Extract<Block, { kind: Kind }> } = {
       { title: 'Vogais', text: 'As que somem.', lessons: [{ title: 'O schwa', minutes: 12 }] },
     ],
   },
+  sample: {
+    kind: 'sample',
+    title: 'Experimente agora',
+    samples: [
+      {
+        kind: 'lesson',
+        id: 'o-schwa',
+        title: 'O schwa',
+        minutes: 12,
+        poster: '',
+        openedOn: '2026-11-21',
+      },
+    ],
+  },
   price: { kind: 'price', title: 'O seu ingresso', bullets: ['1 aula · 12 minutos'] },
   guarantee: { kind: 'guarantee', text: 'Se não for para você, devolvemos tudo.' },
   questions: {

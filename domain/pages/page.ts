@@ -4,6 +4,7 @@ import { guaranteeSchema } from './blocks/guarantee.ts';
 import { heroSchema } from './blocks/hero.ts';
 import { priceSchema } from './blocks/price.ts';
 import { questionsSchema } from './blocks/questions.ts';
+import { sampleSchema } from './blocks/sample.ts';
 import { syllabusSchema } from './blocks/syllabus.ts';
 import { textSchema } from './blocks/text.ts';
 
@@ -11,6 +12,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
   heroSchema,
   textSchema,
   syllabusSchema,
+  sampleSchema,
   priceSchema,
   guaranteeSchema,
   questionsSchema,

@@ -47,6 +47,8 @@ export const differences: Readonly<Record<string, string>> = {
   'database/payments': 'made in app/features/checkout, listed in purchases and sales',
   'database/postal-codes': 'filled in by the form of app/features/checkout',
   'database/progress': 'shown by app/features/player and courses',
+  'database/samples':
+    'lessons and songs: marked in their editors, played by app/features/player and songs',
   'database/sample-song': 'one song on a sales page: app/features/catalogue shows it',
   'database/sandbox': 'an emulated provider, known to its adapter only',
   'database/deck-editor': 'a part of app/features/decks, whose fields and tables it uses',

@@ -27,6 +27,7 @@ import { fromOwnPage } from './request/own-page.ts';
 import { renderError } from './request/render-error.ts';
 import { handleRenewPayment } from './payments/renew-payment.ts';
 import { handleRetryEvent } from './payments/retry-event.ts';
+import { handlePlaySample } from './samples/play-sample.ts';
 import { handleSandboxEvent } from './payments/sandbox/sandbox-event.ts';
 import { handleSandboxPay } from './payments/sandbox/sandbox-pay.ts';
 import { handleSongLyrics } from './study/song-lyrics.ts';
@@ -60,6 +61,7 @@ const post = (path: string, handler: RouteHandler, most = maxBodyBytes): Route =
 const routes: Route[] = [
   post('/create-customer', handleCreateCustomer),
   post('/check-coupon', handleCheckCoupon),
+  post('/play-sample', handlePlaySample),
   post('/create-payment', handleCreatePayment),
   { method: 'GET', path: '/check-payment', handler: handleCheckPayment },
   { method: 'GET', path: '/check-customer', handler: handleCheckCustomer },

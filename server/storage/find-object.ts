@@ -5,7 +5,12 @@ import { resolveCaller } from '../http/caller.ts';
 import type { RequestContext } from '../http/context.ts';
 import { findBucket } from './buckets/bucket.sql.ts';
 import { isObjectName } from './object-name.ts';
-import { findLinkedObjectSql, findObjectSql, findReadableNamesSql } from './object.sql.ts';
+import {
+  findLinkedObjectSql,
+  findObjectSql,
+  findReadableNamesSql,
+  isOpenFileSql,
+} from './object.sql.ts';
 import { translateRefusal } from './sql-refusal.ts';
 
 const objectSchema = z.object({
@@ -78,6 +83,12 @@ export async function getLinkedObject(
     ? await database.queryAsCaller(linkHolder, findLinkedObjectSql, [bucket, name, makerId])
     : [];
   return toObject(rows);
+}
+
+/** For a visitor's link: the file's lesson or song is still marked open. Throws not_found. */
+export async function requireOpenFile(name: string, { database }: RequestContext): Promise<void> {
+  const [row] = await database.sql.unsafe(isOpenFileSql, [name]);
+  if (row?.['is_open'] !== true) throw new AppError('not_found', 'Object not found');
 }
 
 function toObject([row]: readonly Record<string, unknown>[]): StorageObject {

@@ -15,6 +15,8 @@ export const findObjectSql = `
 /** For who holds a link: the rights of a song, or those of the link's maker ($3), may have ended since it was made. */
 export const findLinkedObjectSql = `${findObjectSql} and app.may_be_played(bucket_id, name, $3::uuid)`;
 
+export const isOpenFileSql = 'select app.is_open_file($1) as is_open';
+
 /** $2 is a JSON array of names. */
 export const findReadableNamesSql = `
   select name from storage.objects

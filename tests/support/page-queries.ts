@@ -3,7 +3,8 @@ import { identitiesQuery } from '#app/features/auth/queries.ts';
 import { courseQuery } from '#app/features/courses/queries.ts';
 import { postQuery, repliesQuery } from '#app/features/discussion/queries.ts';
 import { passkeysQuery } from '#app/features/factors/queries.ts';
-import { materialUrlsQuery } from '#app/features/player/queries.ts';
+import { materialUrlsQuery, sampleQuery } from '#app/features/player/queries.ts';
+import { openSongQuery, sampleSongQuery } from '#app/features/songs/queries.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import { loadCatalogue } from '#server/static/catalogue/load-catalogue.ts';
 import type { SiteSource } from '#server/static/catalogue/load-site-data.ts';
@@ -42,4 +43,16 @@ export async function readMaterialUrls(queryClient: QueryClient) {
   const [opened] = course?.modules[0]?.lessons ?? [];
   if (!opened) throw new Error('no lesson was read');
   return materialUrlsQuery(opened);
+}
+
+/** The reads of a visitor who plays the seed's song, which is the sample and marked open. */
+export function listSampleReads(
+  queryClient: QueryClient,
+): Record<string, () => [read: unknown, gets: unknown]> {
+  const song = 'one-more-song';
+  return {
+    'player.sampleQuery': () => [sampleQuery('song', song), { captions: [] }],
+    'songs.sampleSongQuery': () => [sampleSongQuery(), { id: song }],
+    'songs.openSongQuery': () => [openSongQuery(song, queryClient), { id: song }],
+  };
 }

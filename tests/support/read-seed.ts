@@ -56,6 +56,7 @@ export async function seedReads(): Promise<ReadSeed> {
     values ('sandbox', 'evt_lost', 'PAYMENT_RECEIVED', 'x', ${paid.paymentId}, now(), 30, 'TypeError')`;
 
   await sql`update users set avatar_url = ${'/storage/v1/object/public/avatars/' + member.id + '/a.jpg'} where id = ${member.id}`;
+  await sql`insert into app.samples (song_id) values ('one-more-song')`;
   await sql`insert into preferences (user_id, reply_mail) values (${member.id}, false)`;
   await sql`
     insert into consents (user_id, kind, version, accepted) values (${member.id}, 'marketing', '1', true)`;

@@ -28,6 +28,7 @@ const fieldNames: Record<string, string> = {
   module_id: 'Módulo',
   vimeo_id: 'Vídeo',
   duration: 'Duração (minutos)',
+  is_open: 'Aula aberta',
   file_url: 'Arquivo',
   file_type: 'Tipo',
   file_size: 'Tamanho',

@@ -105,6 +105,8 @@ const actions: Record<string, { name: string; sentence: string }> = {
     name: 'Música de amostra escolhida',
     sentence: 'pôs na página da masterclass a música {}',
   },
+  open_song: { name: 'Música aberta', sentence: 'abriu a visitantes a música {}' },
+  close_song: { name: 'Música fechada', sentence: 'fechou a visitantes a música {}' },
   delete_song: { name: 'Rascunho de música excluído', sentence: 'excluiu o rascunho da música {}' },
   demand_second_factor: {
     name: 'Exigência do segundo passo alterada',

@@ -1,5 +1,5 @@
 import type { Offer } from '#domain/catalogue/offer.ts';
-import type { Page } from '#domain/pages/page.ts';
+import type { BlockOf, Page } from '#domain/pages/page.ts';
 import type { Question } from '#app/content/masterclass.ts';
 import { getSite } from '#app/lib/site.ts';
 
@@ -90,6 +90,25 @@ function breadcrumbsData(title: string, url: string): object {
   };
 }
 
+const toAddress = (address: string) =>
+  address.startsWith('/') ? getSite().publicUrl + address : address;
+
+/** Lessons that visitors watch on the page; their files have no lasting address. */
+function videosData(samples: BlockOf<'sample'>['samples'], offer: Offer, url: string): object[] {
+  return samples
+    .filter(({ kind }) => kind === 'lesson')
+    .map(({ title, minutes, poster, openedOn }) => ({
+      '@type': 'VideoObject',
+      name: title,
+      description: `Aula aberta do curso ${offer.title}`,
+      thumbnailUrl: poster === '' ? `${getSite().publicUrl}/icon-512.png` : toAddress(poster),
+      uploadDate: openedOn,
+      duration: `PT${minutes}M`,
+      url,
+      isAccessibleForFree: true,
+    }));
+}
+
 /** The page of a course for search engines: no ratings, for nobody has given any. */
 export function coursePageData(offer: Offer, page: Page): object[] {
   const url = `${getSite().publicUrl}/${offer.path}`;
@@ -108,9 +127,10 @@ export function coursePageData(offer: Offer, page: Page): object[] {
         courseWorkload: toWorkload(page),
       },
     },
-    ...page.blocks.flatMap((block) =>
-      block.kind === 'questions' ? [questionsData(block.questions)] : [],
-    ),
+    ...page.blocks.flatMap((block) => {
+      if (block.kind === 'questions') return [questionsData(block.questions)];
+      return block.kind === 'sample' ? videosData(block.samples, offer, url) : [];
+    }),
     breadcrumbsData(page.title, url),
   ];
 }

@@ -47,6 +47,9 @@ const lessonDraft = z.object({
   vimeo_id: z.string(),
   duration: z.coerce.string(),
   thumbnail: z.string(),
+  /** Visitors play it without an account; how often they did. */
+  is_open: z._default(z.boolean(), false),
+  plays: z._default(z.coerce.string(), '0'),
   archived: z.boolean(),
   materials: z.array(materialDraft),
 });

@@ -50,6 +50,8 @@ export const createLesson = (id: string): LessonDraft => ({
   vimeo_id: '',
   duration: '',
   thumbnail: '',
+  is_open: false,
+  plays: '0',
   archived: false,
   materials: [],
 });

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callFunction } from '#app/lib/functions.ts';
 import { findStoredFile, signFile, type StoredFile } from '#app/lib/files/stored-file.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import type { Lesson, Material } from '../courses/schema.ts';
-import { type Caption, captionsSchema } from './schema.ts';
+import { type Caption, captionsSchema, type PlayedSample, playedSampleSchema } from './schema.ts';
 
 const SIGNED_FOR_SECONDS = 3600;
 const FRESH_MS = (SIGNED_FOR_SECONDS / 2) * 1000;
@@ -46,6 +47,11 @@ export const materialUrlsQuery = ({ id, materials }: Lesson) =>
 export const useMaterialUrls = (lesson: Lesson) => useQuery(materialUrlsQuery(lesson));
 
 /** Captions as object URLs: the content security policy lets a video load them from this server or from memory only. */
+const toCaption = ({ language, content }: { language: Caption['language']; content: string }) => ({
+  language,
+  url: URL.createObjectURL(new Blob([content], { type: 'text/vtt' })),
+});
+
 async function fetchCaptions(lessonId: string) {
   const supabase = await loadSupabase();
   const { data, error } = await supabase
@@ -54,11 +60,25 @@ async function fetchCaptions(lessonId: string) {
     .eq('lesson_id', lessonId)
     .order('language');
   if (error) throw error;
-  return captionsSchema.parse(data).map(({ language, content }): Caption => ({
-    language,
-    url: URL.createObjectURL(new Blob([content], { type: 'text/vtt' })),
-  }));
+  return captionsSchema.parse(data).map(toCaption);
 }
+
+/** Opens a lesson or song for a visitor; `isNew`: a play begins. Throws FunctionError. */
+export const playSample = async (kind: 'lesson' | 'song', id: string, isNew: boolean) =>
+  playedSampleSchema.parse(await callFunction('play-sample', { body: { kind, id, isNew } }));
+
+/** An open lesson or song. Read again it has a new link, and the same captions. */
+export const sampleQuery = (kind: 'lesson' | 'song', id: string) =>
+  queryOptions({
+    queryKey: ['sample', kind, id],
+    queryFn: async ({ client, queryKey }): Promise<PlayedSample> => {
+      const before = client.getQueryData<PlayedSample>(queryKey);
+      const { captions, ...opened } = await playSample(kind, id, before === undefined);
+      return { ...opened, captions: before?.captions ?? captions.map(toCaption) };
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
 
 export const captionsQuery = (lessonId: string) =>
   queryOptions({

@@ -50,3 +50,18 @@ export interface Caption {
   /** The address that the video element loads. */
   url: string;
 }
+
+export const playedSampleSchema = z.object({
+  video: z.string(),
+  captions: captionsSchema,
+  song: z.optional(z.unknown()),
+});
+
+/** A lesson or song that a visitor plays. */
+export interface PlayedSample {
+  /** The video of a lesson as its row names it; a file of the school is a link of ten minutes. */
+  video: string;
+  captions: Caption[];
+  /** The sheet of a song. */
+  song?: unknown;
+}

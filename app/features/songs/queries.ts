@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callRpc } from '#app/lib/rpc.ts';
+import { fileUrlQuery, playSample } from '../player/queries.ts';
 import { readSavedFile, readSavedSongs } from './saved/saved-songs.ts';
 import { songSheetSchema, songsSchema, sungSongsSchema } from './schema.ts';
 
@@ -29,6 +30,21 @@ export const sampleSongQuery = () =>
     queryKey: ['sample-song'],
     queryFn: async () => songSheetSchema.parse(await callRpc('sample_song')),
     staleTime: Infinity,
+  });
+
+/** The sheet of a song that is open to visitors; its recording has its address from the same answer. */
+export const openSongQuery = (id: string, client: QueryClient) =>
+  queryOptions({
+    queryKey: ['open-song', id],
+    queryFn: async () => {
+      const { video, song } = await playSample('song', id, true);
+      const sheet = songSheetSchema.parse(song);
+      const file = { bucket: 'course-files', name: sheet?.sungPath ?? '' };
+      client.setQueryData(fileUrlQuery(file).queryKey, video);
+      return sheet;
+    },
+    staleTime: Infinity,
+    retry: false,
   });
 
 /** The sheets of the songs that are on this device. */

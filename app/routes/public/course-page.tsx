@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { EACH } from '#domain/catalogue/site-data.ts';
 import { PageBlocks } from '#app/features/catalogue/components/course/blocks/page-blocks.tsx';
+import type { LoadPlayer } from '#app/features/catalogue/components/course/blocks/sample-block.tsx';
 import { coursePageQuery } from '#app/features/catalogue/queries.ts';
 import { coursePageData } from '#app/features/catalogue/structured-data.ts';
 import { WaitingListButton } from '#app/features/waiting-list/components/waiting-list-button.tsx';
@@ -31,6 +32,11 @@ export function meta({ params }: Route.MetaArgs) {
     structuredData: coursePageData(offer, page),
   });
 }
+
+const loadPlayer: LoadPlayer = async (kind) =>
+  kind === 'lesson'
+    ? (await import('#app/features/player/components/sample/sample-lesson.tsx')).SampleLesson
+    : (await import('#app/features/songs/components/sample/open-song.tsx')).OpenSong;
 
 /** The page of a listed course that has no page of its own making. */
 export default function CoursePage({ params }: Route.ComponentProps) {
@@ -63,7 +69,12 @@ export default function CoursePage({ params }: Route.ComponentProps) {
   const waitingList = <WaitingListButton product={offer.courseId} size="lg" fullWidth />;
   return (
     <>
-      <PageBlocks page={data.page} offer={offer} waitingList={waitingList} />
+      <PageBlocks
+        page={data.page}
+        offer={offer}
+        waitingList={waitingList}
+        loadPlayer={loadPlayer}
+      />
       <PageData slug={slug} stampedSlug={offer.slug} />
     </>
   );

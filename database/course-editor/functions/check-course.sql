@@ -107,6 +107,7 @@ as $$
     ('duration', app.whole_problem('lesson_duration_wrong', part.content -> 'duration', 1, 1440)),
     ('thumbnail', app.problem('picture_address_wrong', app.is_picture(part.content -> 'thumbnail'))),
     ('id', app.problem('lesson_of_another_course', not part.is_foreign)),
+    ('is_open', app.problem('flag_wrong', app.is_flag(part.content -> 'is_open'))),
     ('archived', app.problem('flag_wrong', app.is_flag(part.content -> 'archived')))
   ) checked (path, problem)
   union all
@@ -139,7 +140,9 @@ language sql stable security definer set search_path = ''
 as $$
   select part ->> 'id', module ->> 'id', place::integer, coalesce(m.course_id <> course ->> 'id', false),
     coalesce(to_jsonb(l), '{"description": "", "thumbnail": "", "vimeo_id": ""}')
-      || jsonb_build_object('archived', l.archived_at is not null) || part - 'materials'
+      || jsonb_build_object('archived', l.archived_at is not null, 'is_open', exists (
+        select from app.samples o where o.lesson_id = l.id
+      )) || part - 'materials'
   from jsonb_path_query(course, 'lax $.modules[*]') module
   cross join jsonb_path_query(module, 'lax $.lessons[*]') with ordinality listed (part, place)
   left join public.lessons l on l.id = part ->> 'id'

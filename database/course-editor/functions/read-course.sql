@@ -20,6 +20,7 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', l.id, 'title', l.title, 'description', l.description, 'vimeo_id', l.vimeo_id, 'duration', l.duration,
     'thumbnail', l.thumbnail, 'archived', l.archived_at is not null,
+    'is_open', o.lesson_id is not null, 'plays', coalesce(o.plays, 0),
     'materials', coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', f.id, 'title', f.title, 'description', f.description, 'file_url', f.file_url,
@@ -28,7 +29,7 @@ as $$
       from public.support_materials f where f.lesson_id = l.id
     ), '[]')
   ) order by l.position, l.id), '[]')
-  from public.lessons l where l.module_id = module
+  from public.lessons l left join app.samples o on o.lesson_id = l.id where l.module_id = module
 $$;
 
 create function app.editable_course(course text) returns jsonb

@@ -165,6 +165,7 @@ begin
   end if;
   perform app.write_course_fields(app.course_with_defaults(course));
   perform app.write_course_parts(course);
+  perform app.write_open_lessons(course);
   after := app.editable_course(target);
   perform app.check_course_rights(stored, c, app.course_changes(before, after)) from public.courses c where c.id = target;
   perform app.audit('save_course', 'course', target, jsonb_build_object(

@@ -83,9 +83,10 @@ as $$
     'id', s.id, 'version', s.version, 'publishedAt', s.published_at, 'withdrawnAt', s.withdrawn_at, 'title', s.title, 'level', s.level,
     'bpm', s.bpm, 'courseIds', app.song_course_ids(s.id), 'isSynthetic', s.is_synthetic,
     'sungPath', s.sung_path, 'spokenPath', s.spoken_path, 'bandPath', s.band_path, 'durationMs', s.duration_ms,
-    'peaks', s.peaks, 'lines', app.editable_lines(s.id), 'cards', app.editable_cards(s.id), 'rights', app.editable_rights(s.id)
+    'peaks', s.peaks, 'lines', app.editable_lines(s.id), 'cards', app.editable_cards(s.id), 'rights', app.editable_rights(s.id),
+    'isOpen', o.song_id is not null, 'plays', coalesce(o.plays, 0)
   )
-  from public.songs s where s.id = song
+  from public.songs s left join app.samples o on o.song_id = s.id where s.id = song
 $$;
 
 -- EditableSong of the contract; null when there is no such song.

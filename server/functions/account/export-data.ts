@@ -3,7 +3,7 @@ import { compressStream } from '#server/http/compress.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { countAttempt } from '#server/http/rate-limit.ts';
 import { toStream } from '#server/http/to-stream.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../request/messages.ts';
 import { type ExportSource, listExportParts, readAccount, readPages } from './export.sql.ts';
 import { requireAccount } from './require-account.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Caller } from '#server/database/caller.ts';
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../request/messages.ts';
 
 /** A signed-in caller whose session is open, which the token alone does not prove. Throws unauthorized. */
 export async function requireAccount(

@@ -14,7 +14,7 @@ import {
   type AttemptLimit,
 } from '#server/http/rate-limit.ts';
 import { findSender } from '../request/find-sender.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../request/messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
 import { quoteCoupon, quoteCouponLink } from './check-coupon.sql.ts';
 

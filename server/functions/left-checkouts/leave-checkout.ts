@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { countAttempts, type AttemptLimit } from '#server/http/rate-limit.ts';
 import { findSender } from '../request/find-sender.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../request/messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
 import { leaveCheckout } from './left-checkouts.sql.ts';
 

@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { cancelCharge } from '#server/payments/charges/cancel-charge.ts';
 import { toPaymentStatus, type Charge } from '#server/payments/charges/charge.ts';
 import { getCharge } from '#server/payments/charges/charges.sql.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../request/messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
 import { limitBuyer, requireOwnCharge } from './require-buyer.ts';
 

@@ -3,7 +3,7 @@ import { providerPollIntervalMs } from '#domain/purchases/pix-timing.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { toPaymentStatus, type Charge } from '#server/payments/charges/charge.ts';
 import { refreshCharge } from '#server/payments/charges/refresh-charge.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../request/messages.ts';
 import { readQuery, respond } from '../request/read-request.ts';
 import { toCheckedPayment } from './render-payment.ts';
 import { requireOwnCharge } from './require-buyer.ts';

@@ -16,7 +16,7 @@ import { createCharge, type CreatedCharge } from '#server/payments/charges/creat
 import type { Order } from '#server/payments/orders.sql.ts';
 import type { CardPayment } from '#server/ports/provider.ts';
 import { countCardAttempt } from './limit-cards.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../request/messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
 import { requireCharge } from './render-payment.ts';
 import { admitBuyer } from './require-buyer.ts';

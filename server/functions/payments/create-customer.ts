@@ -8,7 +8,7 @@ import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { findCustomer } from '#server/payments/customers.sql.ts';
 import { createCustomer } from '#server/payments/customers.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../request/messages.ts';
 import { readQuery, readRequest, respond } from '../request/read-request.ts';
 import { admitBuyer, requireBuyer } from './require-buyer.ts';
 import { toCustomerError } from './require-order.ts';

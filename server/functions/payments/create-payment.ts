@@ -4,7 +4,7 @@ import { findMethodByBilling, methodFacts } from '#domain/purchases/payment-meth
 import type { RequestContext } from '#server/http/context.ts';
 import { createCharge } from '#server/payments/charges/create-charge.ts';
 import type { Order } from '#server/payments/orders.sql.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../request/messages.ts';
 import { holdsRole } from '../request/require-role.ts';
 import { readRequest, respond } from '../request/read-request.ts';
 import { requireCharge, toCreatedPayment } from './render-payment.ts';

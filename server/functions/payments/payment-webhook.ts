@@ -4,7 +4,7 @@ import { countAttempt, type AttemptLimit } from '#server/http/rate-limit.ts';
 import { runInBackground } from '#server/payments/background.ts';
 import { processEvent } from '#server/payments/inbox.ts';
 import { storeEvent } from '#server/payments/inbox.sql.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../request/messages.ts';
 import { respond } from '../request/read-request.ts';
 
 async function readBody(request: Request): Promise<unknown> {

@@ -11,7 +11,7 @@ import {
   type Charge,
 } from '#server/payments/charges/charge.ts';
 import type { CreatedCharge } from '#server/payments/charges/create-charge.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../request/messages.ts';
 
 type Refusal = Exclude<
   Extract<CreatedCharge, { ok: false }>['reason'],

@@ -8,7 +8,7 @@ import { createCharge } from '#server/payments/charges/create-charge.ts';
 import { findCustomer } from '#server/payments/customers.sql.ts';
 import { findOrder } from '#server/payments/orders.sql.ts';
 import { cancelOwnCharge } from './cancel-payment.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../request/messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
 import { requireCharge, toCreatedPayment } from './render-payment.ts';
 import { limitBuyer, requireOwnCharge } from './require-buyer.ts';

@@ -12,7 +12,7 @@ import {
   recordRefund,
   type RefundRequest,
 } from '#server/payments/charges/refunds.sql.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../request/messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
 import { requireRole, withFreshProof } from '../request/require-role.ts';
 import { limitBuyer, requireBuyer } from './require-buyer.ts';

@@ -12,7 +12,7 @@ import {
 import type { Charge } from '#server/payments/charges/charge.ts';
 import { findOwnCharge } from '#server/payments/charges/charges.sql.ts';
 import { Turns } from '#server/turns/turns.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../request/messages.ts';
 import { admit, requireSession, type Admission, type Named } from './require-buyer.sql.ts';
 
 const perSeconds = 600;

@@ -10,7 +10,7 @@ import {
   type ResolvedOrder,
 } from '#server/payments/resolve-order.ts';
 import type { Outcome, PaymentProvider } from '#server/ports/provider.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../request/messages.ts';
 
 /** The wire's reais; null: left to us. Throws invalid_request. */
 export function parseAmount(value: number | undefined): number | null {

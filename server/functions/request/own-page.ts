@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { isCrossSite } from '#server/http/caller.ts';
 import type { RouteHandler } from '#server/http/route.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 const findType = ({ headers }: Request) =>
   (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { readJson } from '#server/http/body.ts';
 import { isPlainJson } from '#server/http/plain-json.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 const fieldMessages: Record<string, string> = messages.fields;
 

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { FunctionError } from '#domain/contracts/function-error.ts';
 import { toHttpStatus } from '#server/http/status.ts';
-import { findSharedMessage } from '../messages.ts';
+import { findSharedMessage } from './messages.ts';
 
 /** Every refusal as {message, code}, in Portuguese; what is not an AppError is a bug and says nothing of itself. */
 export function renderError(error: unknown): Response {

@@ -6,7 +6,7 @@ import { isSqlError } from '#server/database/sql-error.ts';
 import { resolveOptionalCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { requireFreshProofSql, roleSql } from './require-role.sql.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 async function readRights(caller: Caller, { database }: RequestContext, role: TeamRole) {
   const [row] = await database.queryAsCaller(caller, roleSql, [`{${role}}`]);

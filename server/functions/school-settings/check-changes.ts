@@ -9,7 +9,7 @@ import {
   type StoredSettings,
 } from '#server/config/settings/live-settings.ts';
 import { refuseOpenSandbox } from '#server/config/payments/open-sandbox.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../request/messages.ts';
 
 export interface CheckedChange {
   setting: Setting;

@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { openAsaasAccount, type Webhook } from '#server/payments/asaas/account.ts';
 import { describeFees, describeOwner } from '#server/payments/asaas/describe-account.ts';
 import { toWebhookUrl } from './connect-webhook.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../request/messages.ts';
 import { respond } from '../request/read-request.ts';
 import { requireRole } from '../request/require-role.ts';
 

@@ -4,7 +4,7 @@ import { toHasher } from '#server/auth/passwords/hashing-turns.ts';
 import { hashPassword } from '#server/auth/passwords/password.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { countAttempt } from '#server/http/rate-limit.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../request/messages.ts';
 import { hashLinkToken } from '../request/link-token.ts';
 import { readRequest, respond } from '../request/read-request.ts';
 import { isOpeningLink, openSchool } from './opening.sql.ts';

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { sendTestEvents } from '#server/conversions/report-conversions.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { countAttempt } from '#server/http/rate-limit.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../request/messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
 import { requireRole } from '../request/require-role.ts';
 

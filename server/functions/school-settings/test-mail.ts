@@ -9,7 +9,7 @@ import { findRecipient } from '#server/mail/mail.sql.ts';
 import { toHtml } from '#server/mail/to-html.ts';
 import { toText } from '#server/mail/to-text.ts';
 import type { Mailer } from '#server/ports/mailer.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../request/messages.ts';
 import { respond } from '../request/read-request.ts';
 import { requireRole } from '../request/require-role.ts';
 import { hashMailSettings } from './mail-settings-hash.ts';

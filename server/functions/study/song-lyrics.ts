@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { toLrc, toVtt } from '#domain/songs/editing/write-lyrics.ts';
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../request/messages.ts';
 import { readQuery } from '../request/read-request.ts';
 import { findLyricsSql } from './song-lyrics.sql.ts';
 

@@ -2,7 +2,7 @@ import type { StudyBundle } from '#domain/contracts/study-bundle.ts';
 import { AppError } from '#domain/errors.ts';
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../request/messages.ts';
 import { readQuery, respond } from '../request/read-request.ts';
 import { findBundleSql } from './study.sql.ts';
 

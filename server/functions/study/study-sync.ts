@@ -6,7 +6,7 @@ import { foldHistories } from '#domain/study/history/stored-history.ts';
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { requireNoWait } from '#server/http/rate-limit.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../request/messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
 import {
   readChanges,

@@ -45,7 +45,8 @@ export const listShownCoursesSql = `
         ), '[]')
       ) order by m.position, m.created_at, m.id)
       from public.modules m where m.course_id = c.id and m.archived_at is null
-    ), '[]')
+    ), '[]'),
+    'samples', app.course_samples(c.id)
   )), '{}') as courses
   from public.courses c where c.is_listed and c.archived_at is null
 `;

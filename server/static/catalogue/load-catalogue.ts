@@ -21,6 +21,16 @@ const shownSchema = z.record(
         lessons: z.array(z.object({ title: z.string(), minutes: z.number().int() })),
       }),
     ),
+    samples: z.array(
+      z.object({
+        kind: z.enum(['lesson', 'song']),
+        id: z.string(),
+        title: z.string(),
+        minutes: z.number().int().nullable(),
+        poster: z.string(),
+        openedOn: z.string(),
+      }),
+    ),
   }),
 );
 

@@ -1,7 +1,12 @@
 import type { RequestContext } from '#server/http/context.ts';
 import type { RouteHandler } from '#server/http/route.ts';
 import { getBucket, noSuchBucket } from '../buckets/get-bucket.ts';
-import { getLinkedObject, getReadableObject, type StorageObject } from '../find-object.ts';
+import {
+  getLinkedObject,
+  getReadableObject,
+  requireOpenFile,
+  type StorageObject,
+} from '../find-object.ts';
 import { sendObject } from './send-object.ts';
 import { isPlaylist, sendPlaylist } from './send-playlist.ts';
 import { verifyObjectToken } from '../signing/signed-token.ts';
@@ -15,7 +20,9 @@ export const readObject: RouteHandler = async (request, context, params) => {
 export const readSignedObject: RouteHandler = async (request, context, params) => {
   const { bucket = '', name = '' } = params;
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const { secondsLeft, makerId } = await verifyObjectToken(token, `${bucket}/${name}`, context);
+  const link = await verifyObjectToken(token, `${bucket}/${name}`, context);
+  const { secondsLeft, makerId, isSample } = link;
+  if (isSample) await requireOpenFile(name, context);
   const object = await getLinkedObject(bucket, name, makerId, context);
   if (isPlaylist(object)) return sendPlaylist(object, secondsLeft, context);
   return sendObject(

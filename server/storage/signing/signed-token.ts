@@ -18,6 +18,8 @@ interface LinkTerms {
   expiresIn: number;
   /** The link opens no more of a song than its maker may still hear. Null: made with the secret key, or by a playlist. */
   makerId: string | null;
+  /** A visitor's link to a lesson or song that is marked open: it ends with the mark. */
+  isSample?: boolean;
   /** Claims of a changed picture; see toTransformations. */
   picture?: Readonly<Record<string, string>>;
 }
@@ -25,33 +27,49 @@ interface LinkTerms {
 /** A token that opens one object (`bucket/name`) to its bearer, for `expiresIn` seconds and at most six hours. */
 export async function signObjectToken(
   object: string,
-  { expiresIn, makerId, picture = {} }: LinkTerms,
+  { expiresIn, makerId, isSample = false, picture = {} }: LinkTerms,
   context: Signer,
 ): Promise<string> {
   const now = Math.floor(context.clock().getTime() / 1000);
-  return new SignJWT({ ...picture, url: object, maker: makerId })
+  return new SignJWT({
+    ...picture,
+    url: object,
+    maker: makerId,
+    ...(isSample && { sample: true }),
+  })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setIssuedAt(now)
     .setExpirationTime(now + Math.min(expiresIn, maxLifetimeSeconds))
     .sign(toKey(context));
 }
 
-const linkClaims = z.object({ url: z.string(), maker: z.string().nullish(), exp: z.number() });
+const linkClaims = z.object({
+  url: z.string(),
+  maker: z.string().nullish(),
+  sample: z.boolean().default(false),
+  exp: z.number(),
+});
+
+interface VerifiedLink {
+  secondsLeft: number;
+  makerId: string | null;
+  isSample: boolean;
+}
 
 /** Verifies a token for this object; returns the seconds until it expires, and who made it. Throws invalid_request. */
 export async function verifyObjectToken(
   token: string,
   object: string,
   context: Signer,
-): Promise<{ secondsLeft: number; makerId: string | null }> {
+): Promise<VerifiedLink> {
   const currentDate = context.clock();
   const claims = linkClaims.safeParse(await prove(token, context, currentDate));
   if (!claims.success || claims.data.url !== object) {
     throw refuse('InvalidSignature', 'The url do not match the signature');
   }
-  const { exp, maker = null } = claims.data;
+  const { exp, maker = null, sample: isSample } = claims.data;
   const secondsLeft = Math.max(0, exp - Math.floor(currentDate.getTime() / 1000));
-  return { secondsLeft, makerId: maker };
+  return { secondsLeft, makerId: maker, isSample };
 }
 
 /** Scope of an upload link. Its claims differ from those of a link to read, so it cannot read. */

@@ -11,13 +11,20 @@ interface Given {
   /** Also the title and text of the module. */
   lesson?: string;
   enrollment_status?: string;
+  thumbnail?: string;
+  /** Visitors play the lesson. */
+  is_open?: boolean;
 }
 
 /** A listed course of R$ 300 with one lesson; its id is its slug. */
-export async function createListedCourse({ lesson = 'O schwa', ...given }: Given): Promise<string> {
+export async function createListedCourse({
+  lesson = 'O schwa',
+  is_open = false,
+  ...given
+}: Given): Promise<string> {
   const session = await signInAdministrator();
   const id = randomUUID();
-  const lessons = [{ id: `${id}-a`, title: lesson, vimeo_id: VIDEO, duration: 12 }];
+  const lessons = [{ id: `${id}-a`, title: lesson, vimeo_id: VIDEO, duration: 12, is_open }];
   const modules = [{ id: `${id}-m`, title: lesson, description: lesson, lessons }];
   const sale = { price: 300, is_listed: true, is_available: true, enrollment_status: 'open' };
   const course = { id, slug: id, position: 9999, modules, ...sale, ...given };

@@ -19,11 +19,18 @@ import * as songs from '#app/features/songs/queries.ts';
 import * as study from '#app/features/study/queries.ts';
 import { lesson } from '../conversation.ts';
 import { videoName } from '../course-files.ts';
-import { readIdentities, readMaterialUrls, readPasskeys, readReplies } from '../page-queries.ts';
+import {
+  listSampleReads,
+  readIdentities,
+  readMaterialUrls,
+  readPasskeys,
+  readReplies,
+} from '../page-queries.ts';
 import { among, id, queryClient, type Reads } from './reads.ts';
 
 /** Reads of a member. */
 export const member: Reads = {
+  ...listSampleReads(queryClient),
   'auth.identitiesQuery': ({ member }) => [readIdentities(member), []],
   'factors.textsQuery': () => [factors.textsQuery, false],
   'study.studyOverviewQuery': () => [
@@ -31,7 +38,6 @@ export const member: Reads = {
     { decks: [{ id: 'masterclass' }] },
   ],
   'songs.songsQuery': () => [songs.songsQuery(), among({ id: 'one-more-song', isOpen: true })],
-  'songs.sampleSongQuery': () => [songs.sampleSongQuery(), { title: 'One More Song' }],
   'songs.savedSongsQuery': () => [songs.savedSongsQuery(null), []],
   'songs.savedFileQuery': () => [songs.savedFileQuery(null, { id: 'one', path: null }), null],
   'decks.deckListQuery': () => [decks.deckListQuery(), {}],

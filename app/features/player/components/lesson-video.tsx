@@ -1,8 +1,9 @@
 import type { Lesson } from '#app/features/courses/schema.ts';
-import { useCaptions } from '../queries.ts';
+import type { StoredFile } from '#app/lib/files/stored-file.ts';
+import { useCaptions, useFileUrl } from '../queries.ts';
 import { type Caption, toVideoSource } from '../schema.ts';
 import { LessonCover } from './lesson-cover.tsx';
-import { StoredVideo } from './video/stored-video.tsx';
+import { SignedVideo, type SignedVideoProps } from './video/signed-video.tsx';
 import { UrlVideo } from './video/url-video.tsx';
 import type { SeekTo, VideoEvents } from '../video/video-events.ts';
 import { VideoNotice } from './video/video-notice.tsx';
@@ -32,4 +33,8 @@ export function LessonVideo({ lesson, ...rest }: LessonVideoProps) {
       break;
   }
   return <VideoNotice>O vídeo desta aula ainda não foi publicado.</VideoNotice>;
+}
+
+function StoredVideo({ file, ...video }: Omit<SignedVideoProps, 'address'> & { file: StoredFile }) {
+  return <SignedVideo {...video} address={useFileUrl(file)} />;
 }

@@ -71,6 +71,7 @@ export function useSongCalls(id: string) {
     publish: (version: number) =>
       call('admin_publish_song', { song: id, expected_version: version }),
     withdraw: (reason: string) => call('admin_withdraw_song', { song: id, reason }),
+    openToVisitors: (isOpen: boolean) => call('admin_open_song', { song: id, is_open: isOpen }),
   };
 }
 

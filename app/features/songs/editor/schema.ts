@@ -79,6 +79,8 @@ export const editableSongSchema: z.ZodMiniType<EditableSong> = z.object({
   publishedAt: text,
   withdrawnAt: text,
   rights: z.array(z.object({ ...right, checkedBy: z.string(), checkedAt: z.string() })),
+  isOpen: z.boolean(),
+  plays: z.number(),
   savedAt: text,
   savedBy: text,
 });

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { fileUrlQuery } from '#app/features/player/queries.ts';
 import { savedFileQuery } from '../queries.ts';
+import { SongSigner } from './song-signer.ts';
 import { useSongOwner } from '../saved/song-owner.ts';
 
 /** A younger address has not expired: a new one would not play either. */
@@ -9,9 +10,11 @@ const SURELY_VALID_MS = 30_000;
 
 /** The address of a recording: on this device where the song is saved, else signed, and signed again when it expired. */
 export function useSongFile(id: string, path: string | null) {
+  const signAgain = useContext(SongSigner);
   const saved = useQuery(savedFileQuery(useSongOwner(), { id, path }));
   const { data, dataUpdatedAt, isError, fetchStatus, refetch } = useQuery({
     ...fileUrlQuery({ bucket: 'course-files', name: path ?? '' }),
+    ...(signAgain && { queryFn: signAgain }),
     enabled: path !== null && !saved.isPending && !saved.data,
   });
   const [brokenPath, setBrokenPath] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { toPaymentStatus } from '#server/payments/charges/charge.ts';
 import { findCharge } from '#server/payments/charges/charges.sql.ts';
 import { refreshCharge } from '#server/payments/charges/refresh-charge.ts';
-import { messages } from '#server/functions/messages.ts';
+import { messages } from '#server/functions/request/messages.ts';
 import { readRequest, respond } from '#server/functions/request/read-request.ts';
 import { requireRole } from '#server/functions/request/require-role.ts';
 

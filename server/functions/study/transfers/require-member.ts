@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Caller } from '#server/database/caller.ts';
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { messages } from '#server/functions/messages.ts';
+import { messages } from '#server/functions/request/messages.ts';
 import { isMemberSql } from './transfers.sql.ts';
 
 /** A signed-in member, or an administrator, whose session is open. Throws unauthorized, forbidden. */

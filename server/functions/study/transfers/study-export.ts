@@ -11,7 +11,7 @@ import { readParameters } from '#server/transfers/parameters.sql.ts';
 import { readExport } from '#server/transfers/read-export.ts';
 import { streamInTurn } from '#server/turns/stream-in-turn.ts';
 import { Turns } from '#server/turns/turns.ts';
-import { messages } from '#server/functions/messages.ts';
+import { messages } from '#server/functions/request/messages.ts';
 import { readRequest } from '#server/functions/request/read-request.ts';
 import { requireMember } from './require-member.ts';
 

@@ -16,6 +16,7 @@ import { CaptionsField } from './captions-field.tsx';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { toFieldId, useEditor } from '#app/features/course-editor/editing/editor-context.ts';
 import { MaterialList } from './material-list.tsx';
+import { OpenField } from './open-field.tsx';
 import { PictureField } from '../files/picture-field.tsx';
 import { UploadsContext, useUploads } from '#app/ui/admin/upload/uploads-context.ts';
 import { type RenderVideo, VideoField } from './video-field.tsx';
@@ -120,6 +121,11 @@ export function LessonEditor({
               value={lesson.thumbnail}
               error={problems[`lesson:${lesson.id}:thumbnail`]}
               onChange={(thumbnail) => change({ thumbnail })}
+            />
+            <OpenField
+              id={fieldId('is_open')}
+              lesson={lesson}
+              onChange={(is_open) => change({ is_open })}
             />
           </div>
           <VideoField

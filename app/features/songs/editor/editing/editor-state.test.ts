@@ -10,6 +10,8 @@ const toSong = (change: Partial<EditableSong> = {}): EditableSong => ({
   publishedAt: null,
   withdrawnAt: null,
   rights: [],
+  isOpen: false,
+  plays: 0,
   savedAt: null,
   savedBy: null,
   ...change,

@@ -18,7 +18,12 @@ test.each(examplePage.blocks.map((block): [Block['kind'], Block] => [block.kind,
   (_, block) => {
     const page = { ...examplePage, blocks: [block] };
     const Screen = () => (
-      <PageBlocks page={page} offer={getOffer('masterclass')} waitingList={null} />
+      <PageBlocks
+        page={page}
+        offer={getOffer('masterclass')}
+        waitingList={null}
+        loadPlayer={async () => () => null}
+      />
     );
     visit({ screens: { '/curso/exemplo': Screen }, at: '/curso/exemplo' });
     expect(document.querySelector('section :is(h1, h2)')?.textContent).toMatch(/\S/u);

@@ -8,15 +8,18 @@ import { Guarantee } from '#app/features/catalogue/components/guarantee.tsx';
 import { OfferAction } from '#app/features/catalogue/components/offer-action.tsx';
 import { Questions } from '#app/features/catalogue/components/questions.tsx';
 import { HeroBlock } from './hero-block.tsx';
+import { type LoadPlayer, SampleBlock } from './sample-block.tsx';
+import { SampleEnd } from './sample-end.tsx';
 import { SyllabusBlock } from './syllabus-block.tsx';
 import { TextBlock } from './text-block.tsx';
 
 interface BlockContext {
   offer: Offer;
   waitingList: ReactNode;
+  loadPlayer: LoadPlayer;
 }
 
-function showBlock(block: Block, { offer, waitingList }: BlockContext): ReactNode {
+function showBlock(block: Block, { offer, waitingList, loadPlayer }: BlockContext): ReactNode {
   const action = (
     <OfferAction offer={offer} buy={<BuyLink offer={offer} />} waitingList={waitingList} />
   );
@@ -27,6 +30,10 @@ function showBlock(block: Block, { offer, waitingList }: BlockContext): ReactNod
       return <TextBlock block={block} />;
     case 'syllabus':
       return <SyllabusBlock block={block} />;
+    case 'sample': {
+      const end = <SampleEnd offer={offer} waitingList={waitingList} />;
+      return <SampleBlock block={block} loadPlayer={loadPlayer} end={end} />;
+    }
     case 'price': {
       const text = { priceTitle: block.title, bullets: block.bullets };
       return <CoursePriceCard offer={offer} text={text} waitingList={waitingList} />;

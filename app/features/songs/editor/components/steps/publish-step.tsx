@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/primitives/icon.tsx';
 import { todayText } from '#app/features/songs/editor/editing/today.ts';
 import type { SongEditorModel } from '#app/features/songs/editor/editing/use-song-editor.ts';
 import { useSampleSong } from '#app/features/songs/editor/mutations.ts';
+import { OpenSong } from './open-song.tsx';
 import { endingText, lackText, STEPS, type StepId } from '#app/features/songs/editor/messages.ts';
 
 interface PublishStepProps {
@@ -90,6 +91,7 @@ export function PublishStep({ editor, song, onStep }: PublishStepProps) {
               Retirar do catálogo
             </Button>
           </div>
+          <OpenSong song={song} />
         </>
       ) : (
         <>

@@ -70,6 +70,7 @@ export const messages = {
   purchaseClosed: 'Esta compra não está aguardando pagamento',
   amountWrong: 'O valor não confere com o preço do produto',
   productAmbiguous: 'Informe a compra em externalReference',
+  sampleClosed: 'Esta amostra não está disponível agora.',
   courseUnknown: 'Curso não encontrado',
   courseNotOnSale: errorTexts.not_for_sale,
   alreadyOwned: 'Você já tem este curso',

@@ -1,21 +1,20 @@
 import { useState } from 'react';
-import { useFileUrl } from '#app/features/player/queries.ts';
-import type { StoredFile } from '#app/lib/files/stored-file.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { ControlsPlace } from './controls-place.tsx';
 import { FileVideo, type FileVideoSource } from './file-video.tsx';
 import type { VideoProps } from '#app/features/player/video/video-events.ts';
 import { VideoNotice } from './video-notice.tsx';
 
-interface StoredVideoProps extends VideoProps, FileVideoSource {
-  file: StoredFile;
+export interface SignedVideoProps extends VideoProps, FileVideoSource {
+  address: UseQueryResult<string>;
 }
 
 /** A younger address has not expired: a new one would not play either. */
 const SURELY_VALID_MS = 30_000;
 
-/** A video of our storage: signed, signed again when its address expired, and resumed there. */
-export function StoredVideo({ file, ...video }: StoredVideoProps) {
-  const { data: src, dataUpdatedAt, isError, fetchStatus, refetch } = useFileUrl(file);
+/** A video whose address expires: asked for again then, and resumed there. */
+export function SignedVideo({ address, ...video }: SignedVideoProps) {
+  const { data: src, dataUpdatedAt, isError, fetchStatus, refetch } = address;
   const [isBroken, setIsBroken] = useState(false);
 
   function handleBroken() {
