@@ -7,7 +7,7 @@ const SHORT = 28;
 export function toCover(title: string): string {
   let hash = 0x811c9dc5;
   for (const letter of title) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  const chance = hash >>> 0;
+  const chance = (hash ^ (hash >>> 15)) >>> 0;
   const print = PRINTS[chance % PRINTS.length] ?? 'record';
   const inks = INKS[Math.floor(chance / PRINTS.length) % INKS.length] ?? 'paper';
   return `${inks} ${print}${title.length > SHORT ? ' long' : ''}`;
