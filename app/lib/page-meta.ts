@@ -9,6 +9,8 @@ interface PageMeta {
   canonicalPath?: string;
   /** The picture of shared links: `public/images/share/<name>.png`. */
   share?: string;
+  /** Its address, where it is no such file; without the first slash. */
+  sharePath?: string;
   /** Structured data of schema.org. */
   structuredData?: readonly object[];
 }
@@ -20,6 +22,7 @@ export function pageMeta({
   description,
   canonicalPath,
   share = 'inicio',
+  sharePath = `images/share/${share}.png`,
   structuredData = [],
 }: PageMeta): MetaDescriptor[] {
   const fullTitle = title.includes(SCHOOL) ? title : `${title} | ${SCHOOL}`;
@@ -40,7 +43,7 @@ export function pageMeta({
     ...tags,
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: `${getSite().publicUrl}/images/share/${share}.png` },
+    { property: 'og:image', content: `${getSite().publicUrl}/${sharePath}` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },

@@ -10,3 +10,13 @@ create unlogged table app.page_renderings (
 );
 -- Removal of the old.
 create index page_renderings_rendered_idx on app.page_renderings (rendered_at);
+
+-- The picture that a shared link of a course shows: drawn in the browser that saved the course, a file of the bucket thumbnails. It holds
+-- for the title and the thumbnail that it was drawn with. Only the server reads or writes: no grants.
+create table app.share_pictures (
+  course_id text primary key references public.courses (id) on delete cascade,
+  file text not null constraint share_pictures_are_in_their_folder check (file ~ '^share/[A-Za-z0-9_-]+\.jpg$'),
+  title text not null,
+  thumbnail text not null,
+  drawn_at timestamptz not null default now()
+);

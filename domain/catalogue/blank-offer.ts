@@ -10,6 +10,7 @@ const TEXTS = [
   'subtitle',
   'thumbnail',
   'cover',
+  'share',
   'priceText',
   'pixPriceText',
   'pixTotalText',

@@ -17,6 +17,7 @@ const masterclass: CatalogueCourse = {
   salePriceCents: null,
   listPriceCents: 19_700,
   pixPriceCents: null,
+  sharePicture: null,
   installmentsPaidBy: 'school',
   planInstallments: null,
   planInstallmentCents: null,

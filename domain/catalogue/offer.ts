@@ -30,6 +30,8 @@ export interface CatalogueCourse {
   salePriceCents: number | null;
   listPriceCents: number | null;
   pixPriceCents: number | null;
+  /** The file of its sharing picture in the bucket thumbnails; null: none for its present title and thumbnail. */
+  sharePicture: string | null;
   /** The side that pays the cost of installments by card. */
   installmentsPaidBy: 'school' | 'buyer';
   planInstallments: number | null;
@@ -50,6 +52,8 @@ export interface Offer extends InstallmentTerms {
   title: string;
   subtitle: string;
   thumbnail: string;
+  /** The address of its sharing picture, without its first slash. */
+  share: string;
   /** The drawing of the cover that stands in for a missing thumbnail. */
   cover: string;
   state: OfferState | '';
@@ -120,6 +124,10 @@ export function toOffer(
     subtitle: course.subtitle,
     thumbnail: course.thumbnail,
     cover: toCover(course.title),
+    share:
+      course.sharePicture === null
+        ? 'images/share/inicio.png'
+        : `storage/v1/object/public/thumbnails/${course.sharePicture}`,
     state,
     availability: AVAILABILITY[state],
     priceCents,

@@ -27,7 +27,8 @@ import { fromOwnPage } from './request/own-page.ts';
 import { renderError } from './request/render-error.ts';
 import { handleRenewPayment } from './payments/renew-payment.ts';
 import { handleRetryEvent } from './payments/retry-event.ts';
-import { handlePlaySample } from './samples/play-sample.ts';
+import { handleKeepSharePicture } from './pages/keep-share-picture.ts';
+import { handlePlaySample } from './pages/play-sample.ts';
 import { handleSandboxEvent } from './payments/sandbox/sandbox-event.ts';
 import { handleSandboxPay } from './payments/sandbox/sandbox-pay.ts';
 import { handleSongLyrics } from './study/song-lyrics.ts';
@@ -62,6 +63,7 @@ const routes: Route[] = [
   post('/create-customer', handleCreateCustomer),
   post('/check-coupon', handleCheckCoupon),
   post('/play-sample', handlePlaySample),
+  post('/keep-share-picture', handleKeepSharePicture),
   post('/create-payment', handleCreatePayment),
   { method: 'GET', path: '/check-payment', handler: handleCheckPayment },
   { method: 'GET', path: '/check-customer', handler: handleCheckCustomer },

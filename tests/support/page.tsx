@@ -87,6 +87,7 @@ export const masterclass: CatalogueCourse = {
   salePriceCents: null,
   listPriceCents: 19_700,
   pixPriceCents: null,
+  sharePicture: null,
   installmentsPaidBy: 'school',
   planInstallments: null,
   planInstallmentCents: null,

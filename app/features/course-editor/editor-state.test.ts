@@ -13,6 +13,7 @@ import { createCourse, createLesson, createMaterial } from './state.ts';
 const toCourse = (title: string, version: number): EditableCourse => ({
   version,
   isArchived: false,
+  hasSharePicture: true,
   oldSlugs: [],
   savedAt: null,
   savedBy: null,

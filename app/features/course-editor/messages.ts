@@ -1,8 +1,12 @@
-import { successToast } from '#app/lib/toast.ts';
+import { failureToast, successToast } from '#app/lib/toast.ts';
 import type { Missing } from './sale.ts';
 import type { RowTexts } from '#app/ui/admin/editor/messages.ts';
 
 export const saved = successToast('Curso salvo com sucesso!');
+export const NOT_DRAWN = failureToast(
+  'A imagem de compartilhamento não foi feita',
+  'O curso foi salvo. A imagem é feita quando você o salvar de novo.',
+);
 
 export const DELETE_MODULE = 'Tem certeza que deseja excluir este módulo?';
 export const DELETE_LESSON = 'Tem certeza que deseja excluir este vídeo?';

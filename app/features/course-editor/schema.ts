@@ -114,6 +114,7 @@ const courseRow = z.pipe(
     position: z.number(),
     version: z.number(),
     archived: z.boolean(),
+    has_share_picture: z._default(z.boolean(), true),
     old_slugs: z.array(z.string()),
     saved_at: time,
     saved_by: z.nullable(z.string()),
@@ -122,6 +123,8 @@ const courseRow = z.pipe(
   z.transform(({ id, version, modules, archived, old_slugs, saved_at, saved_by, ...row }) => ({
     version,
     isArchived: archived,
+    /** A sharing picture of its present title and thumbnail. */
+    hasSharePicture: row.has_share_picture,
     oldSlugs: old_slugs,
     savedAt: saved_at,
     savedBy: saved_by,

@@ -29,6 +29,7 @@ export function meta({ params }: Route.MetaArgs) {
     title: page.title,
     description: page.description,
     canonicalPath: `/${offer.path}`,
+    sharePath: offer.share,
     structuredData: coursePageData(offer, page),
   });
 }

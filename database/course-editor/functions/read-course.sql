@@ -39,6 +39,7 @@ as $$
     || app.last_save(c.id) - 'save_id'
     || jsonb_build_object(
       'archived', c.archived_at is not null,
+      'has_share_picture', app.share_picture(c) is not null,
       'old_slugs', coalesce((
         select jsonb_agg(s.slug order by s.created_at desc) from public.course_slugs s where s.course_id = c.id
       ), '[]'),

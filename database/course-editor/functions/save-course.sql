@@ -13,7 +13,7 @@ $$;
 create function app.course_parts(course jsonb) returns table (kind text, id text, content jsonb)
 language sql immutable set search_path = ''
 as $$
-  select 'course', course ->> 'id', course - array['modules', 'version', 'saved_at', 'saved_by', 'old_slugs']
+  select 'course', course ->> 'id', course - array['modules', 'version', 'saved_at', 'saved_by', 'old_slugs', 'has_share_picture']
   where course is not null
   union all
   select 'module', m ->> 'id', m - 'lessons' || jsonb_build_object('position', place)

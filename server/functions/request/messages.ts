@@ -70,6 +70,8 @@ export const messages = {
   purchaseClosed: 'Esta compra não está aguardando pagamento',
   amountWrong: 'O valor não confere com o preço do produto',
   productAmbiguous: 'Informe a compra em externalReference',
+  sharePictureWrong:
+    'A imagem de compartilhamento precisa ser um JPEG de 1200 × 630 com até 150 KB.',
   sampleClosed: 'Esta amostra não está disponível agora.',
   courseUnknown: 'Curso não encontrado',
   courseNotOnSale: errorTexts.not_for_sale,

@@ -2,6 +2,7 @@
 export const listOfferedCoursesSql = `
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', id, 'slug', slug, 'title', title, 'subtitle', subtitle, 'thumbnail', thumbnail,
+    'sharePicture', app.share_picture(courses),
     'priceCents', app.to_cents(price), 'salePriceCents', app.to_cents(sale_price), 'listPriceCents', app.to_cents(list_price),
     'pixPriceCents', app.to_cents(pix_price), 'installmentsPaidBy', installments_paid_by,
     'planInstallments', plan_installments, 'planInstallmentCents', app.to_cents(plan_installment_price),

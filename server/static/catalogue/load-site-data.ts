@@ -32,6 +32,7 @@ const coursesSchema: z.ZodType<CatalogueCourse[]> = z.array(
     salePriceCents: cents.nullable(),
     listPriceCents: cents.nullable(),
     pixPriceCents: cents.nullable(),
+    sharePicture: z.string().nullable(),
     installmentsPaidBy: z.enum(['school', 'buyer']),
     planInstallments: cents.nullable(),
     planInstallmentCents: cents.nullable(),

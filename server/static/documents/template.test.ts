@@ -18,6 +18,7 @@ const course: CatalogueCourse = {
   salePriceCents: null,
   listPriceCents: null,
   pixPriceCents: null,
+  sharePicture: null,
   installmentsPaidBy: 'school',
   planInstallments: null,
   planInstallmentCents: null,

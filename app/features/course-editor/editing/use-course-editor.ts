@@ -7,7 +7,9 @@ import {
   resumeEditor,
   startEditor,
 } from '../editor-state.ts';
-import { saved } from '../messages.ts';
+import { toast } from '#app/lib/toast.ts';
+import { NOT_DRAWN, saved } from '../messages.ts';
+import { sendSharePicture } from '../sharing/send-share-picture.ts';
 import { useSaveCourse } from '../mutations.ts';
 import { keepProblems } from '../problems.ts';
 import {
@@ -64,6 +66,8 @@ export function useCourseEditor({ courseId, course, onSaved }: EditorOptions) {
     if (result?.ok) {
       dispatch({ type: 'saved', sent: result.sent, course: result.course });
       onSaved(result.course);
+      if (!result.course.hasSharePicture && result.course.draft.fields.is_listed)
+        sendSharePicture(result.course.draft).catch(() => toast(NOT_DRAWN));
     }
     const [first] = Object.keys(result && 'problems' in result ? result.problems : NONE);
     // An administrator who moved to another field stays there. Fields of a lesson wait until it is opened.
