@@ -27,6 +27,9 @@ export function getDay(): string {
   return getSite().today ?? formatLongDay(new Date());
 }
 
+/** The school's number on WhatsApp as it is configured; empty: it has none. */
+export const getWhatsapp = (): string => getSite().business.whatsapp ?? '';
+
 /** Adds a course that the document does not carry. */
 export function keepOffer(offer: Offer): void {
   getSite().offers[offer.slug] = offer;

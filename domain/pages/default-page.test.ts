@@ -57,6 +57,7 @@ it('a bare course has neither description nor syllabus on its page', () => {
     'price',
     'guarantee',
     'questions',
+    'whatsapp',
     'call',
   ]);
 });

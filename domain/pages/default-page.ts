@@ -115,6 +115,12 @@ export function defaultPage(course: ShownCourse): Page {
         text: 'Faça as aulas. Se não for para você, peça o reembolso dentro do prazo e devolvemos tudo.',
       },
       QUESTIONS,
+      {
+        kind: 'whatsapp',
+        title: 'Ficou uma dúvida?',
+        label: 'Chamar no WhatsApp',
+        sentence: cutText(`Oi! Tenho uma dúvida sobre o curso ${title}.`, 160),
+      },
       { kind: 'call', title: 'Aperte o play', text: 'As aulas esperam por você, no seu tempo.' },
     ],
   };

@@ -45,6 +45,12 @@ const examples: { [Kind in Block['kind']]: Extract<Block, { kind: Kind }> } = {
       { question: 'Quando posso começar?', answer: 'Assim que o pagamento é confirmado.' },
     ],
   },
+  whatsapp: {
+    kind: 'whatsapp',
+    title: 'Ficou uma dúvida?',
+    label: 'Chamar no WhatsApp',
+    sentence: 'Oi! Tenho uma dúvida sobre o curso Os sons do inglês.',
+  },
   call: { kind: 'call', title: 'Aperte o play', text: 'As aulas esperam por você.' },
 };
 

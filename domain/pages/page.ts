@@ -7,6 +7,7 @@ import { questionsSchema } from './blocks/questions.ts';
 import { sampleSchema } from './blocks/sample.ts';
 import { syllabusSchema } from './blocks/syllabus.ts';
 import { textSchema } from './blocks/text.ts';
+import { whatsappSchema } from './blocks/whatsapp.ts';
 
 export const blockSchema = z.discriminatedUnion('kind', [
   heroSchema,
@@ -16,6 +17,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
   priceSchema,
   guaranteeSchema,
   questionsSchema,
+  whatsappSchema,
   callSchema,
 ]);
 

@@ -34,6 +34,8 @@ test('a visitor finds the page of a course in the list, reads it and goes to buy
   await page.locator('html[data-hydrated]').waitFor();
   await expect(page.getByText('12 min', { exact: true })).toBeVisible();
   await expect(page.getByText('R$ 300,00', { exact: true })).toBeVisible();
+  // This school has no number.
+  await expect(page.getByText('Chamar no WhatsApp')).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Quero o curso' }).first().click();
   await page.waitForURL(`/checkout?product=${id}`);

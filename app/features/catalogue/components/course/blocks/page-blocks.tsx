@@ -12,6 +12,7 @@ import { type LoadPlayer, SampleBlock } from './sample-block.tsx';
 import { SampleEnd } from './sample-end.tsx';
 import { SyllabusBlock } from './syllabus-block.tsx';
 import { TextBlock } from './text-block.tsx';
+import { WhatsappBlock } from './whatsapp-block.tsx';
 
 interface BlockContext {
   offer: Offer;
@@ -42,6 +43,8 @@ function showBlock(block: Block, { offer, waitingList, loadPlayer }: BlockContex
       return <Guarantee guaranteeText={offer.guaranteeText} text={block.text} />;
     case 'questions':
       return <Questions questions={block.questions} />;
+    case 'whatsapp':
+      return <WhatsappBlock block={block} />;
     case 'call':
       return <ClosingCall title={block.title} text={block.text} action={action} />;
   }
