@@ -48,8 +48,10 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
 
   async function refresh(): Promise<void> {
     const catalogue = await loadCatalogue(options);
-    await compressor.compress(index.stampAll(catalogue));
+    const changed = index.stampAll(catalogue);
+    // The rendering thread starts while these pages are compressed.
     renderings?.follow(toWantedPages(catalogue));
+    await compressor.compress(changed);
   }
 
   /** A missing file is answered with two words, a missing page with a page. */

@@ -43,14 +43,22 @@ function toLines(pen: CanvasRenderingContext2D, text: string, width: number): st
   return lines;
 }
 
+/** The room of a title beside a picture, and above the record where there is none. */
+const BESIDE_PICTURE = { width: PICTURE.x - 2 * EDGE, height: 400 };
+const ABOVE_RECORD = { width: WIDTH - 2 * EDGE, height: 290 };
+
 /** The largest letters in which all words of the title fit. */
-function writeTitle(pen: CanvasRenderingContext2D, title: string, width: number): void {
+function writeTitle(
+  pen: CanvasRenderingContext2D,
+  title: string,
+  { width, height }: typeof ABOVE_RECORD,
+): void {
   const text = title.toLocaleUpperCase('pt-BR');
   for (let size = 164; size >= 28; size -= 8) {
     pen.font = `900 extra-condensed ${size}px "Archivo Cartaz", "Arial Black", sans-serif`;
     const lines = toLines(pen, text, width);
     const fits = lines.every((line) => pen.measureText(line).width <= width);
-    if ((fits && lines.length * size <= 400) || size <= 28) {
+    if ((fits && lines.length * size <= height) || size <= 28) {
       lines.forEach((line, place) => pen.fillText(line, EDGE, EDGE + size * (place + 0.85), width));
       return;
     }
@@ -67,7 +75,7 @@ function drawRecord(pen: CanvasRenderingContext2D, ground: string, shape: string
   ] as const) {
     pen.fillStyle = colour;
     pen.beginPath();
-    pen.arc(1010, 640, radius, 0, 2 * Math.PI);
+    pen.arc(1010, 700, radius, 0, 2 * Math.PI);
     pen.fill();
   }
 }
@@ -109,7 +117,7 @@ export async function drawSharePicture({ title, thumbnail }: Drawn): Promise<Blo
   drawRecord(pen, ground, shape);
   if (picture) drawPicture(pen, picture);
   pen.fillStyle = words;
-  writeTitle(pen, title, picture ? PICTURE.x - 2 * EDGE : WIDTH - 2 * EDGE);
+  writeTitle(pen, title, picture ? BESIDE_PICTURE : ABOVE_RECORD);
   pen.font = '900 extra-condensed 42px "Archivo Cartaz", "Arial Black", sans-serif';
   pen.fillText('INGLÊS PROIBIDO', EDGE, HEIGHT - EDGE);
   for (const quality of QUALITIES) {
