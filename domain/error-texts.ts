@@ -34,6 +34,8 @@ export const errorTexts = {
   course_changed: 'Outra pessoa salvou este curso.',
   course_not_found: 'Curso não encontrado',
   course_unreadable: 'Não foi possível entender o curso enviado.',
+  contacts_limit_reached:
+    'Você já viu os contatos de 200 pessoas hoje. Espere até amanhã; as pessoas donas da escola foram avisadas.',
   coupon_changed: 'Outra pessoa salvou este cupom.',
   coupon_code_taken: 'Já existe um cupom com este código.',
   coupon_code_wrong: 'O código tem de 3 a 30 letras sem acento, números, hifens ou traços baixos.',

@@ -1,5 +1,6 @@
 grant execute on function
   public.admin_get_student(uuid),
+  public.admin_read_contact(uuid, text),
   public.admin_create_access_link(uuid),
   public.admin_correct_email(uuid, text),
   public.admin_change_email(uuid, text, text),

@@ -1,15 +1,13 @@
 insert into owed.client_rights (holder, verb, granted) values
-  ('finance', 'EXECUTE', '{public.admin_get_student}'),
+  ('finance', 'EXECUTE', '{public.admin_get_student, public.admin_read_contact}'),
   ('support', 'EXECUTE', '{
     public.admin_cancel_email_change, public.admin_change_email, public.admin_correct_email, public.admin_create_access_link,
-    public.admin_get_student
+    public.admin_get_student, public.admin_read_contact
   }');
 
 insert into owed.lists (name, source, roles, keys, is_counted, filters) values
   ('students', 'app.listed_students', '{finance, support}', '{created_at, id}', true, jsonb_build_object(
-    'search', $$exists (
-      select from app.searchable_people s where s.id = r.id and s.text like app.to_pattern(app.fold(trim($1 ->> 'search')))
-    )$$,
+    'search', $$r.id in (select app.find_people($1 ->> 'search'))$$,
     'course', $$r.id in (select o.user_id from app.course_owners o where o.course_id = $1 ->> 'course')$$,
     'access', 'r.has_access',
     'no_access', 'not r.has_access',
@@ -18,3 +16,6 @@ insert into owed.lists (name, source, roles, keys, is_counted, filters) values
       select from public.purchases p where p.user_id = r.id and p.payment_status in ('PENDING', 'IN_ANALYSIS')
     )$$
   ));
+
+insert into owed.notifications (kind, payload) values
+  ('contacts_limit', '{reader}');

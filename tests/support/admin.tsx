@@ -47,6 +47,7 @@ export const studentRow = (changes: Record<string, unknown> = {}) => ({
   is_admin: false,
   created_at: '2026-11-20T12:00:00Z',
   last_sign_in_at: null,
+  phone: null,
   is_pending: false,
   courses: [] as string[],
   ...changes,
@@ -54,9 +55,11 @@ export const studentRow = (changes: Record<string, unknown> = {}) => ({
 
 /** An answer of `admin_get_student`. */
 export const studentDetail = (changes: Record<string, unknown> = {}) => {
-  const { is_pending: _pending, courses: _courses, ...person } = studentRow();
+  const { is_pending: _pending, courses: _courses, phone: _phone, ...person } = studentRow();
   return {
     ...person,
+    contact: null,
+    wants_whatsapp: false,
     is_claimed: true,
     is_email_confirmed: false,
     email_change: null,

@@ -22,6 +22,7 @@ const actions: Record<string, { name: string; sentence: string }> = {
     sentence: 'cancelou a troca do e-mail de {}',
   },
   complete_email_change: { name: 'E-mail trocado', sentence: 'trocou o e-mail de {}' },
+  read_contact: { name: 'Contato visto', sentence: 'viu o contato de {}' },
   rename_certificate: {
     name: 'Nome do certificado corrigido',
     sentence: 'corrigiu o nome no certificado {}',

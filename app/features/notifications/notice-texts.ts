@@ -68,6 +68,10 @@ export const noticeTexts = {
       body: quote,
     }),
   ),
+  contacts_limit: say({ reader: text }, ({ reader }) => ({
+    title: 'Muitos contatos vistos',
+    body: `${reader} viu os contatos de 200 pessoas num dia e não vê mais nenhum até amanhã.`,
+  })),
   course_completed: say({ course: text }, ({ course }) => ({
     title: 'Você foi do começo ao fim',
     body: `${course}: o certificado está no seu perfil.`,

@@ -2,6 +2,7 @@ import { toAccessLink } from '#domain/account/access-link.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Attempt, attemptRpc } from '#app/lib/rpc.ts';
 import { getSite } from '#app/lib/site.ts';
+import { type ReadContact, readContactSchema } from './schema.ts';
 
 /** Actions on an account. Each returns the refusal or null, then reads the shown data again. */
 export function useManageStudent(person: string) {
@@ -31,4 +32,10 @@ export async function createAccessLink(person: string): Promise<Attempt<string>>
   if (!attempt.ok) return attempt;
   const page = `${getSite().publicUrl}/membros`;
   return { ok: true, value: toAccessLink(page, String(attempt.value)) };
+}
+
+/** Phone and document, whole. Each person a reader sees is a row of the log, with the reason. */
+export async function readContact(person: string, reason: string): Promise<Attempt<ReadContact>> {
+  const attempt = await attemptRpc('admin_read_contact', { person, reason });
+  return attempt.ok ? { ok: true, value: readContactSchema.parse(attempt.value) } : attempt;
 }

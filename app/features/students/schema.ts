@@ -14,6 +14,8 @@ const person = {
 
 export const studentRow = z.object({
   ...person,
+  /** Masked; null: none is known. */
+  phone: z.nullable(z.string()),
   is_pending: z.boolean(),
   courses: z.array(z.string()),
 });
@@ -58,8 +60,22 @@ const lesson = z.object({
 const courseProgress = z.object({ id: z.string(), title: z.string(), lessons: z.array(lesson) });
 export type CourseProgress = z.infer<typeof courseProgress>;
 
+/** Masked. */
+const contact = z.object({
+  phone: z.nullable(z.string()),
+  /** Null: only who cares for the money sees it. */
+  document: z.nullable(z.string()),
+});
+
+export const readContactSchema = contact;
+export type ReadContact = z.infer<typeof contact>;
+
 const detail = z.object({
   ...person,
+  /** Null: nothing is known. */
+  contact: z.nullable(contact),
+  /** The person agreed to be called by WhatsApp, whatever it is about. */
+  wants_whatsapp: z.boolean(),
   is_claimed: z.boolean(),
   /** The mailbox was proven by a mailed link or code. */
   is_email_confirmed: z.boolean(),

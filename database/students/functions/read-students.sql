@@ -36,6 +36,7 @@ begin
         from auth.email_changes c left join public.users by on by.id = c.requested_by
         where c.user_id = u.id and c.due_at is not null
       ),
+      'contact', app.contact_document(u.id), 'wants_whatsapp', app.accepts_whatsapp(u.id),
       'is_claimed', a.raw_app_meta_data -> 'claimed' is distinct from 'false'::jsonb,
       'purchases', app.purchase_documents(u.id),
       'grants', coalesce((

@@ -25,7 +25,7 @@ export function StudentList() {
         <div className="sm:max-lg:col-span-2">
           <SearchBox
             label="Buscar"
-            placeholder="Nome ou e-mail"
+            placeholder="Nome, e-mail, telefone ou CPF"
             value={filter.busca}
             onSearch={(value) => change('busca', value)}
           />

@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/primitives/icon.tsx';
 import { nameOf, type StudentDetail } from '../schema.ts';
 import { AccessLinkDialog } from './access/access-link-dialog.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
+import { StudentContact } from './contact/student-contact.tsx';
 import { CorrectEmailDialog } from './correct-email-dialog.tsx';
 import { StudentEmailChange } from './student-email-change.tsx';
 import { StudentMarks } from './student-marks.tsx';
@@ -47,6 +48,7 @@ export function StudentProfile({ student, roles }: StudentProfileProps) {
           ['Senha', student.is_claimed ? 'Criada' : 'Ainda não criou a própria senha'],
         ]}
       />
+      <StudentContact student={student} />
       <StudentEmailChange student={student} />
       <div className="mt-6 flex flex-wrap gap-3">
         {/* Hidden for the account of somebody of the team: the database refuses both. */}

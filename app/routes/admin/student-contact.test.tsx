@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { studentDetail, visitAdmin } from '#tests/support/admin.tsx';
+import { openDialog, refuse, wire } from '#tests/support/page.tsx';
+import StudentRoute from './student.tsx';
+
+const { id } = studentDetail();
+const READ = 'POST /rest/v1/rpc/admin_read_contact';
+const masked = { phone: '(11) •••••-4321', document: '•••.982.247-••' };
+
+function open(changes: Record<string, unknown> = {}) {
+  wire.on('POST /rest/v1/rpc/admin_get_student', () =>
+    studentDetail({ contact: masked, ...changes }),
+  );
+  return visitAdmin('alunos/:userId', StudentRoute, `/admin/alunos/${id}`);
+}
+
+beforeEach(() => {
+  wire.on('GET /rest/v1/courses', () => []);
+  wire.on(READ, () => ({ phone: '11988884321', document: '52998224725' }));
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('phone and document are masked until a reason is given', async () => {
+  const user = open();
+  expect(await screen.findByText(masked.phone)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Chamar no WhatsApp' })).toBeNull();
+  const dialog = await openDialog(user, 'Mostrar contato', 'Mostrar contato');
+  await user.type(dialog.getByLabelText('Motivo'), 'boleto vencido');
+  await user.click(dialog.getByRole('button', { name: 'Mostrar' }));
+  expect(await screen.findByText('(11) 98888-4321')).toBeTruthy();
+  expect(screen.getByText('529.982.247-25')).toBeTruthy();
+  expect(wire.bodiesOf(READ)).toEqual([{ person: id, reason: 'boleto vencido' }]);
+});
+
+test('a reader who has seen too many is told so', async () => {
+  const message = 'Você já viu os contatos de 200 pessoas hoje.';
+  const user = open();
+  wire.on(READ, refuse(429, { code: 'PT429', message }));
+  const dialog = await openDialog(user, 'Mostrar contato', 'Mostrar contato');
+  await user.type(dialog.getByLabelText('Motivo'), 'boleto vencido');
+  await user.click(dialog.getByRole('button', { name: 'Mostrar' }));
+  expect(await dialog.findByText(message)).toBeTruthy();
+});
+
+test('WhatsApp opens with the sentence of the situation, and a link of access that is made then', async () => {
+  const tab = { location: { href: '' }, opener: window, close: vi.fn() };
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  const LINK = 'POST /rest/v1/rpc/admin_create_access_link';
+  wire.on(LINK, () => Response.json('abc123'));
+  const user = open({ has_access: true });
+  const dialog = await openDialog(user, 'Chamar no WhatsApp', 'Chamar no WhatsApp');
+  expect(dialog.getByLabelText<HTMLSelectElement>('Assunto').value).toBe('access_link');
+  await user.click(dialog.getByRole('button', { name: 'Abrir a conversa' }));
+  await waitFor(() => expect(tab.location.href).not.toBe(''));
+  const url = new URL(tab.location.href);
+  expect(url.pathname).toBe('/5511988884321');
+  expect(url.searchParams.get('text')).toMatch(/^Olá, Maria! .*#token_hash=abc123$/u);
+  expect(tab.opener).toBeNull();
+  expect(wire.bodiesOf(READ)).toEqual([{ person: id, reason: 'WhatsApp: Link de acesso' }]);
+});
+
+test('nobody is called whose contact is unknown', async () => {
+  open({ contact: null, has_access: true });
+  expect(await screen.findByRole('heading', { name: 'Maria Silva' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /WhatsApp|contato/u })).toBeNull();
+});
