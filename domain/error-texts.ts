@@ -5,8 +5,11 @@
 export const errorTexts = {
   access_already_granted: 'Esta pessoa já tem este acesso',
   access_already_revoked: 'Este acesso já foi retirado',
+  access_end_wrong: 'O último dia de acesso não pode ter passado.',
   account_deleted: 'Esta conta foi excluída',
   account_is_anonymous: 'Esta conta ainda não tem e-mail. Confirme um e-mail antes de comprar.',
+  account_unconfirmed:
+    'Já existe uma conta com este e-mail, que ninguém confirmou. Procure a pessoa na lista e dê o acesso na página dela.',
   account_without_email: 'Esta conta está sem e-mail. Corrija o e-mail antes.',
   admins_only: 'Somente administradores',
   already_owned: 'Você já tem este curso',

@@ -14,7 +14,8 @@ grant select, insert, update, delete on public.access_grants to service_role;
 grant execute on function app.openable_course_ids(), app.can_open_course(text) to anon, authenticated, service_role;
 
 grant execute on function
-  public.admin_grant_access(uuid, text, text),
+  public.admin_grant_access(uuid, text, text, date),
+  public.admin_change_access_end(uuid, date, text),
   public.admin_revoke_access(uuid, text),
   public.list_my_access(),
   public.find_other_access(uuid)

@@ -7,7 +7,7 @@ insert into owed.personal_data (source, owner_column, on_deletion, reason) value
 insert into owed.client_rights (holder, verb, granted) values
   ('anon', 'EXECUTE', '{app.can_open_course, app.openable_course_ids}'),
   ('authenticated', 'EXECUTE', '{app.can_open_course, app.openable_course_ids}'),
-  ('support', 'EXECUTE', '{public.admin_grant_access, public.admin_revoke_access}');
+  ('support', 'EXECUTE', '{public.admin_change_access_end, public.admin_grant_access, public.admin_revoke_access}');
 
 insert into owed.notifications (kind, payload) values
   ('access_granted', '{course}');

@@ -9,7 +9,7 @@ as $$
     course is null
     or (c.access_rule = 'any_premium' and c.is_available and c.archived_at is null)
     or exists (select from public.purchases p where p.user_id = u.id and p.course_id = course and app.purchase_counts(p))
-    or exists (select from public.access_grants g where g.user_id = u.id and g.course_id = course and g.revoked_at is null)
+    or exists (select from app.grants_in_force g where g.user_id = u.id and g.course_id = course)
   )
 $$;
 
@@ -92,7 +92,7 @@ as $$
   union
   select p.course_id from public.purchases p where p.user_id = person and app.purchase_counts(p)
   union
-  select g.course_id from public.access_grants g where g.user_id = person and g.revoked_at is null
+  select g.course_id from app.grants_in_force g where g.user_id = person
 $$;
 
 -- A new token; the earlier one stops working.

@@ -178,6 +178,10 @@ create function app.day_of(at timestamptz) returns date
 language sql immutable parallel safe set search_path = ''
 as $$ select (at at time zone 'America/Sao_Paulo')::date $$;
 
+create function app.today() returns date
+language sql stable parallel safe set search_path = ''
+as $$ select app.day_of(now()) $$;
+
 -- Refuses a period that is empty, or longer than five years.
 create function app.require_period(first_day date, last_day date) returns void
 language plpgsql immutable set search_path = ''

@@ -129,7 +129,8 @@ as $$
     'bought_at', (
       select max(p.confirmed_at) from public.purchases p
       where p.user_id = auth.uid() and p.course_id = c.id and p.payment_status = 'CONFIRMED'
-    )
+    ),
+    'access_ends_on', app.access_end((select auth.uid()), c.id)
   ) order by c.is_listed, c.position, c.created_at, c.id), '[]')
   from shown c left join progress p on p.course_id = c.id
 $$;

@@ -28,7 +28,10 @@ create function app.certificate_holds(certificate public.certificates) returns b
 language sql stable security definer set search_path = ''
 as $$
   select exists (
-    select from public.users u where u.id = certificate.user_id and (u.is_admin or u.has_access and (
+    select from public.users u where u.id = certificate.user_id and (u.is_admin or (u.has_access or exists (
+      -- Access that ended by its time takes no certificate away.
+      select from public.access_grants g where g.user_id = u.id and g.revoked_at is null
+    )) and (
       app.owns_course(u.id, certificate.course_id)
       or not exists (
         select from public.purchases p

@@ -1,4 +1,5 @@
 grant execute on function
+  public.admin_add_student(text, text, text, date, boolean),
   public.admin_get_student(uuid),
   public.admin_read_contact(uuid, text),
   public.admin_create_access_link(uuid),

@@ -1,8 +1,8 @@
 insert into owed.client_rights (holder, verb, granted) values
   ('finance', 'EXECUTE', '{public.admin_get_student, public.admin_read_contact}'),
   ('support', 'EXECUTE', '{
-    public.admin_cancel_email_change, public.admin_change_email, public.admin_correct_email, public.admin_create_access_link,
-    public.admin_get_student, public.admin_read_contact
+    public.admin_add_student, public.admin_cancel_email_change, public.admin_change_email, public.admin_correct_email,
+    public.admin_create_access_link, public.admin_get_student, public.admin_read_contact
   }');
 
 insert into owed.lists (name, source, roles, keys, is_counted, filters) values
@@ -19,3 +19,6 @@ insert into owed.lists (name, source, roles, keys, is_counted, filters) values
 
 insert into owed.notifications (kind, payload) values
   ('contacts_limit', '{reader}');
+
+insert into owed.mails (kind, rank, address, label) values
+  ('access_invitation', 2, 'app.mail_to_account', 'Convite para um curso');

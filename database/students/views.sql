@@ -8,7 +8,7 @@ order by c.user_id, c.created_at desc, c.id;
 create view app.listed_students as
 select
   u.id, u.email, u.full_name, (select app.mask_phone(d.phone) from app.contact_details d where d.user_id = u.id) as phone,
-  u.has_access, u.is_admin, u.created_at,
+  u.has_access, u.access_ends_on, u.is_admin, u.created_at,
   (select a.last_sign_in_at from auth.users a where a.id = u.id) as last_sign_in_at,
   exists (
     select from public.purchases p where p.user_id = u.id and p.payment_status in ('PENDING', 'IN_ANALYSIS')

@@ -37,7 +37,11 @@ $$;
 
 create function app.has_access() returns boolean
 language sql stable security definer set search_path = ''
-as $$ select coalesce((select has_access from public.users where id = auth.uid()), false) $$;
+as $$
+  select coalesce((
+    select u.has_access and coalesce(u.access_ends_on >= app.today(), true) from public.users u where u.id = auth.uid()
+  ), false)
+$$;
 
 create function app.fold_person(full_name text, email text) returns text
 language sql stable set search_path = ''

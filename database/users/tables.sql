@@ -1,6 +1,6 @@
 -- One row per account: what the product knows of a person. Made by a trigger at sign-up, never by a client. A member sees and
 -- renames the own one; administrators see all. Not granted to any client: insert, delete, and the columns has_access,
--- is_admin, email and email_status, which only the database's own functions write.
+-- access_ends_on, is_admin, email and email_status, which only the database's own functions write.
 create table public.users (
   id uuid primary key references auth.users (id) on delete cascade,
   email text, -- the account's address, claimed or pending; no lookup uses it
@@ -10,6 +10,7 @@ create table public.users (
   full_name text constraint users_full_name_is_short check (char_length(full_name) between 1 and 200),
   avatar_url text constraint users_avatar_url_is_short check (char_length(avatar_url) <= 2000),
   has_access boolean not null default false,
+  access_ends_on date, -- the last day of has_access, in São Paulo; null: no end, or no access
   is_admin boolean not null default false, -- is of the team: follows team_members
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -21,6 +22,9 @@ create table public.users (
 create index users_email_idx on public.users (email);
 -- The administrators' list, page by page.
 create index users_created_idx on public.users (created_at desc, id desc);
+
+-- People whose access ends.
+create index users_access_end_idx on public.users (access_ends_on) where access_ends_on is not null;
 
 create table app.searchable_people (
   id uuid primary key references public.users (id) on delete cascade,

@@ -1,4 +1,5 @@
 import type { MailWriters, OptOut } from './mail-context.ts';
+import { accessInvitationMails } from './templates/access-invitation.ts';
 import { accountMails } from './templates/account.ts';
 import { accountNoticeMails } from './templates/account-notice.ts';
 import { contactMails } from './templates/contact.ts';
@@ -15,6 +16,7 @@ import { waitingListMails, waitingListOptOut } from './templates/waiting-list.ts
 
 /** Mail writers by the outbox's kind of effect. */
 export const mailWriters: MailWriters = {
+  ...accessInvitationMails,
   ...accountMails,
   ...accountNoticeMails,
   ...contactMails,

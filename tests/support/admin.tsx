@@ -44,6 +44,7 @@ export const studentRow = (changes: Record<string, unknown> = {}) => ({
   email: 'maria@example.com',
   full_name: 'Maria Silva',
   has_access: false,
+  access_ends_on: null,
   is_admin: false,
   created_at: '2026-11-20T12:00:00Z',
   last_sign_in_at: null,

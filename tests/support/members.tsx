@@ -68,6 +68,7 @@ export function cardRow(changes: Record<string, unknown> = {}) {
     subtitle: 'Ouvido e ritmo.',
     description: 'Afine o ouvido.',
     thumbnail: '',
+    access_ends_on: null,
     level: 'iniciante',
     module_count: 10,
     duration_text: '12 semanas',

@@ -1,4 +1,4 @@
-import { formatTime } from '#app/lib/clock/time.ts';
+import { formatDay, formatTime } from '#app/lib/clock/time.ts';
 import { retryTexts, toReasonText } from '#domain/purchases/sale-texts.ts';
 import { isTeamRole, roleNames } from '#domain/account/team-roles.ts';
 import { courseChangeLines } from './course-changes.ts';
@@ -7,6 +7,10 @@ import type { AuditEntry } from './schema.ts';
 /** Each action as an event and as a sentence after its actor; `{}` is its object. */
 const actions: Record<string, { name: string; sentence: string }> = {
   grant_access: { name: 'Acesso dado', sentence: 'deu acesso a {}' },
+  change_access_end: {
+    name: 'Fim do acesso mudado',
+    sentence: 'mudou até quando vai um acesso de {}',
+  },
   revoke_access: { name: 'Acesso retirado', sentence: 'retirou um acesso de {}' },
   create_access_link: {
     name: 'Link de acesso criado',
@@ -224,6 +228,8 @@ const detailTexts: Record<string, (value: string) => string> = {
   starts_at: (time) => `Horário: ${formatTime(time)}`,
   url: addressText,
   role: (role) => (isTeamRole(role) ? `Papel: ${roleNames[role]}` : ''),
+  former_ends_on: (day) => `Ia até: ${formatDay(`${day}T12:00:00Z`)}`,
+  ends_on: (day) => `Vai até: ${formatDay(`${day}T12:00:00Z`)}`,
   language: (language) => `Idioma: ${languages[language] ?? language}`,
 };
 

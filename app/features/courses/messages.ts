@@ -20,3 +20,7 @@ export const levelText: Record<NonNullable<CourseCard['level']>, string> = {
   intermediário: 'Intermediário',
   avançado: 'Avançado',
 };
+
+/** The sentence for a last day such as "2026-12-31". */
+export const accessEndText = (day: string) =>
+  `Seu acesso vai até ${day.split('-').toReversed().join('/')}`;

@@ -25,6 +25,8 @@ const cardRow = z.pipe(
     completed_count: z.number(),
     last_watched_at: z.nullable(time),
     bought_at: z.nullable(time),
+    /** "2026-12-31", the last day; null: no end. */
+    access_ends_on: z.nullable(z.string()),
   }),
   z.transform(({ subtitle, is_available, enrollment_status, can_open, ...row }) => ({
     ...toCamel(row),

@@ -13,3 +13,6 @@ export const WHOLE_AREA = 'Área de membros';
 
 export const progressText = (completed: number, total: number) =>
   `${completed} de ${total === 1 ? '1 aula' : `${total} aulas`}`;
+
+/** "31/12/2026" of "2026-12-31". */
+export const dayText = (day: string) => day.split('-').toReversed().join('/');

@@ -2,7 +2,12 @@ import { toAccessLink } from '#domain/account/access-link.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Attempt, attemptRpc } from '#app/lib/rpc.ts';
 import { getSite } from '#app/lib/site.ts';
-import { type ReadContact, readContactSchema } from './schema.ts';
+import {
+  type AddedStudent,
+  addedStudentSchema,
+  type ReadContact,
+  readContactSchema,
+} from './schema.ts';
 
 /** Actions on an account. Each returns the refusal or null, then reads the shown data again. */
 export function useManageStudent(person: string) {
@@ -15,8 +20,11 @@ export function useManageStudent(person: string) {
   }
   return {
     /** `course` null: the members area and every course that is open to members. */
-    grantAccess: (course: string | null, reason: string) =>
-      run('admin_grant_access', { person, course, reason }),
+    grantAccess: (course: string | null, reason: string, endsOn: string | null) =>
+      run('admin_grant_access', { person, course, reason, ends_on: endsOn }),
+    /** `endsOn` null: no end. */
+    changeAccessEnd: (grantId: string, endsOn: string | null, reason: string) =>
+      run('admin_change_access_end', { grant_id: grantId, ends_on: endsOn, reason }),
     revokeAccess: (grantId: string, reason: string) =>
       run('admin_revoke_access', { grant_id: grantId, reason }),
     correctEmail: (address: string) => run('admin_correct_email', { person, address }),
@@ -38,4 +46,26 @@ export async function createAccessLink(person: string): Promise<Attempt<string>>
 export async function readContact(person: string, reason: string): Promise<Attempt<ReadContact>> {
   const attempt = await attemptRpc('admin_read_contact', { person, reason });
   return attempt.ok ? { ok: true, value: readContactSchema.parse(attempt.value) } : attempt;
+}
+
+interface NewStudent {
+  name: string;
+  email: string;
+  /** Null: the members area. */
+  course: string | null;
+  /** "2026-12-31"; null: no end. */
+  endsOn: string | null;
+  isInvited: boolean;
+}
+
+/** Gives a course to the person of an address, who gets an account where there is none. */
+export async function addStudent(student: NewStudent): Promise<Attempt<AddedStudent>> {
+  const attempt = await attemptRpc('admin_add_student', {
+    full_name: student.name,
+    email: student.email,
+    course: student.course,
+    ends_on: student.endsOn,
+    is_invited: student.isInvited,
+  });
+  return attempt.ok ? { ok: true, value: addedStudentSchema.parse(attempt.value) } : attempt;
 }

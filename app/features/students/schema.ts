@@ -7,6 +7,8 @@ const person = {
   email: z.nullable(z.string()),
   full_name: z.nullable(z.string()),
   has_access: z.boolean(),
+  /** "2026-12-31"; null: no end. */
+  access_ends_on: z.nullable(z.string()),
   is_admin: z.boolean(),
   created_at: z.string(),
   last_sign_in_at: z.nullable(z.string()),
@@ -43,6 +45,8 @@ const grant = z.object({
   reason: z.string(),
   granted_by: z.nullable(z.string()),
   created_at: z.string(),
+  /** "2026-12-31"; null: no end. */
+  ends_on: z.nullable(z.string()),
   revoked_at: z.nullable(z.string()),
   revoke_reason: z.nullable(z.string()),
 });
@@ -101,6 +105,19 @@ export const courseChoicesSchema = z.array(z.object({ id: z.string(), title: z.s
 
 export const emailForm = z.object({
   email: z.pipe(z.string().check(z.trim()), z.email('Email inválido')),
+});
+
+export const addedStudentSchema = z.object({ person: z.string(), is_new: z.boolean() });
+export type AddedStudent = z.infer<typeof addedStudentSchema>;
+
+export const newStudentForm = z.object({
+  name: z.string().check(z.trim(), z.minLength(2, 'Escreva o nome'), z.maxLength(200)),
+  email: z.pipe(z.string().check(z.trim()), z.email('Email inválido')),
+  /** Empty: the members area. */
+  course: z.string(),
+  /** Empty: no end. */
+  endsOn: z.string(),
+  isInvited: z.boolean(),
 });
 
 /** The account's name for texts, else its e-mail. */

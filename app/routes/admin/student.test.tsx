@@ -24,6 +24,7 @@ const grant = {
   reason: 'sorteio',
   granted_by: 'Dona Lúcia',
   created_at: '2026-11-20T12:00:00Z',
+  ends_on: null,
   revoked_at: null,
   revoke_reason: null,
 };
@@ -93,7 +94,7 @@ test('a grant to a course needs a reason', async () => {
   await user.click(dialog.getByRole('button', { name: 'Dar acesso' }));
   expect(await screen.findByText('Acesso liberado')).toBeTruthy();
   expect(wire.bodiesOf(rpc('admin_grant_access'))).toEqual([
-    { person: id, course: 'masterclass', reason: 'sorteio' },
+    { person: id, course: 'masterclass', reason: 'sorteio', ends_on: null },
   ]);
 });
 
@@ -115,6 +116,21 @@ test("a refusal is shown in the server's words, a lost network in ours, and the 
   wire.on(rpc('admin_revoke_access'), done);
   await press();
   expect(await screen.findByText('Acesso retirado')).toBeTruthy();
+});
+
+test('the end of a grant is shown, and moved with a reason', async () => {
+  const MOVE = rpc('admin_change_access_end');
+  const user = open({ grants: [{ ...grant, ends_on: '2099-12-31' }] });
+  wire.on(MOVE, done);
+  expect(await screen.findByText('Vai até 31/12/2099')).toBeTruthy();
+  const dialog = await openDialog(user, 'Mudar até quando: Masterclass', 'Mudar até quando');
+  const field = dialog.getByLabelText<HTMLInputElement>('Até quando');
+  expect(field.value).toBe('2099-12-31');
+  await user.clear(field);
+  await user.type(dialog.getByLabelText('Motivo'), 'sem fim');
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Fim do acesso mudado')).toBeTruthy();
+  expect(wire.bodiesOf(MOVE)).toEqual([{ grant_id: 'g1', ends_on: null, reason: 'sem fim' }]);
 });
 
 test('an access link is made on demand, copied, and shown once', async () => {

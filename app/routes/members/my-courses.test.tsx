@@ -39,6 +39,12 @@ describe('Meus Cursos', () => {
     expect(card.queryByText('Em breve')).toBeNull();
   });
 
+  test('a course says until when it is open', async () => {
+    open([cardRow({ access_ends_on: '2099-12-31' })]);
+    const card = await findCard('Módulo 1');
+    expect(card.getByText('Seu acesso vai até 31/12/2099')).toBeTruthy();
+  });
+
   test('“Toque” leads to one song that is open, the first while nothing is known of the member', async () => {
     wire.on('POST /rest/v1/rpc/list_songs', () => [
       songSummary({ id: 'closed', title: 'Closed', isOpen: false }),

@@ -48,7 +48,7 @@ begin
     raw_user_meta_data = '{}', raw_app_meta_data = '{}', banned_until = 'infinity', deleted_at = at, updated_at = at
   where id = person;
   update public.users set
-    email = null, full_name = app.name_of_deleted(), avatar_url = null, has_access = false
+    email = null, full_name = app.name_of_deleted(), avatar_url = null, has_access = false, access_ends_on = null
   where id = person;
   perform app.audit('delete_account', 'user', person::text, auth.service_mark());
   return jsonb_build_object('outcome', 'deleted', 'files', files);

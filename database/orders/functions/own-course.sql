@@ -11,24 +11,24 @@ create function app.owns_course(person uuid, course text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (select from public.purchases p where p.user_id = person and p.course_id = course and app.purchase_counts(p))
-    or exists (select from public.access_grants g where g.user_id = person and g.course_id = course and g.revoked_at is null)
+    or exists (select from app.grants_in_force g where g.user_id = person and g.course_id = course)
 $$;
 
--- Writes has_access, and is the only function that does. A deleted account gets no access back, whatever becomes of its
--- purchases.
+-- Writes has_access and its last day, and is the only function that does. A deleted account gets no access back, whatever becomes of
+-- its purchases.
 create function app.recompute_access(person uuid) returns void
 language sql security definer set search_path = ''
 as $$
   update public.users u
-  set has_access = fresh.has_access
+  set has_access = fresh.last_day is not null, access_ends_on = nullif(fresh.last_day, 'infinity')
   from (
-    select a.deleted_at is null and (
-      exists (select from public.purchases p where p.user_id = person and app.purchase_counts(p))
-      or exists (select from public.access_grants g where g.user_id = person and g.revoked_at is null)
-    ) as has_access
+    select case when a.deleted_at is null then greatest(
+      (select 'infinity'::date where exists (select from public.purchases p where p.user_id = person and app.purchase_counts(p))),
+      (select max(coalesce(g.ends_on, 'infinity')) from app.grants_in_force g where g.user_id = person)
+    ) end as last_day
     from auth.users a where a.id = person
   ) fresh
-  where u.id = person and u.has_access is distinct from fresh.has_access
+  where u.id = person and (u.has_access, u.access_ends_on) is distinct from (fresh.last_day is not null, nullif(fresh.last_day, 'infinity'))
 $$;
 
 create function app.recompute_access_of_row() returns trigger

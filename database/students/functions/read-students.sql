@@ -28,7 +28,8 @@ begin
   perform app.require_role('finance', 'support');
   return (
     select jsonb_build_object(
-      'id', u.id, 'email', u.email, 'full_name', u.full_name, 'has_access', u.has_access, 'is_admin', u.is_admin,
+      'id', u.id, 'email', u.email, 'full_name', u.full_name, 'has_access', u.has_access,
+      'access_ends_on', u.access_ends_on, 'is_admin', u.is_admin,
       'created_at', u.created_at, 'last_sign_in_at', a.last_sign_in_at,
       'is_email_confirmed', a.mailbox_proven_at is not null,
       'email_change', (
@@ -42,8 +43,8 @@ begin
       'grants', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', g.id, 'course_id', g.course_id, 'course_title', c.title, 'reason', g.reason, 'granted_by', by.full_name,
-          'created_at', g.created_at, 'revoked_at', g.revoked_at, 'revoke_reason', g.revoke_reason
-        ) order by g.revoked_at is not null, g.created_at desc)
+          'created_at', g.created_at, 'ends_on', g.ends_on, 'revoked_at', g.revoked_at, 'revoke_reason', g.revoke_reason
+        ) order by g.id not in (select f.id from app.grants_in_force f where f.user_id = u.id), g.created_at desc)
         from public.access_grants g
         left join public.courses c on c.id = g.course_id
         left join public.users by on by.id = g.granted_by

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { Cover } from '#app/ui/primitives/cover.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
-import { levelText, moduleCountText } from '../messages.ts';
+import { accessEndText, levelText, moduleCountText } from '../messages.ts';
 import type { CourseCard as Card } from '../schema.ts';
 import { CardProgress } from './card-progress.tsx';
 
@@ -38,6 +38,9 @@ export function CourseCard({ course, isFirst }: CourseCardProps) {
         {course.description && <p className="mt-2 line-clamp-3">{course.description}</p>}
         <p className="figures mt-3 text-fine text-ink-soft">{facts.join(' · ')}</p>
         <div className="mt-auto pt-5">
+          {course.isOpen && course.accessEndsOn !== null && (
+            <p className="mb-3 text-fine font-semibold">{accessEndText(course.accessEndsOn)}</p>
+          )}
           {course.isOpen && <CardProgress course={course} />}
           <CardAction course={course} />
         </div>

@@ -6,6 +6,7 @@ import { SearchBox } from '#app/ui/admin/search-box.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { peopleCountText, studentFilters } from '../messages.ts';
 import { studentsQuery, useCourseChoices } from '../queries.ts';
+import { AddStudent } from './add/add-student.tsx';
 import { StudentRow } from './student-row.tsx';
 
 const FILTERS = ['busca', 'situacao', 'curso'] as const;
@@ -20,6 +21,7 @@ export function StudentList() {
       <PageHeading
         title="Alunos"
         count={typeof total === 'number' ? peopleCountText(total) : undefined}
+        actions={<AddStudent />}
       />
       <div className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <div className="sm:max-lg:col-span-2">

@@ -1,8 +1,9 @@
 import { Badge } from '#app/ui/primitives/badge.tsx';
+import { dayText } from '../messages.ts';
 import type { Student } from '../schema.ts';
 
 interface StudentMarksProps {
-  student: Pick<Student, 'has_access' | 'is_admin'> & { is_pending?: boolean };
+  student: Pick<Student, 'has_access' | 'access_ends_on' | 'is_admin'> & { is_pending?: boolean };
 }
 
 export function StudentMarks({ student }: StudentMarksProps) {
@@ -10,7 +11,11 @@ export function StudentMarks({ student }: StudentMarksProps) {
     <>
       {student.is_admin && <Badge tone="ink">Equipe</Badge>}
       {student.has_access ? (
-        <Badge tone="cool">Com acesso</Badge>
+        <Badge tone="cool">
+          {student.access_ends_on === null
+            ? 'Com acesso'
+            : `Com acesso até ${dayText(student.access_ends_on)}`}
+        </Badge>
       ) : (
         <Badge tone="outline">Sem acesso</Badge>
       )}

@@ -5,6 +5,7 @@ import { WHOLE_AREA } from '#app/features/students/messages.ts';
 import { useManageStudent } from '#app/features/students/mutations.ts';
 import { useCourseChoices } from '#app/features/students/queries.ts';
 import { nameOf, type StudentDetail } from '#app/features/students/schema.ts';
+import { LastDayField } from './last-day-field.tsx';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 interface GrantDialogProps {
@@ -16,6 +17,7 @@ export function GrantDialog({ student, onClose }: GrantDialogProps) {
   const { grantAccess } = useManageStudent(student.id);
   const courses = useCourseChoices(`${WHOLE_AREA} (o que é aberto a todos)`);
   const [course, setCourse] = useState('');
+  const [endsOn, setEndsOn] = useState('');
 
   return (
     <ReasonDialog
@@ -25,7 +27,7 @@ export function GrantDialog({ student, onClose }: GrantDialogProps) {
       busyLabel="Liberando..."
       done="Acesso liberado"
       onClose={onClose}
-      onConfirm={(reason) => grantAccess(course || null, reason)}
+      onConfirm={(reason) => grantAccess(course || null, reason, endsOn || null)}
     >
       <UnconfirmedEmail
         student={student}
@@ -37,6 +39,7 @@ export function GrantDialog({ student, onClose }: GrantDialogProps) {
         onChange={({ target }) => setCourse(target.value)}
         options={courses}
       />
+      <LastDayField value={endsOn} onChange={({ target }) => setEndsOn(target.value)} />
     </ReasonDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useHasRole } from '#app/features/team/queries.ts';
-import { formatDay } from '#app/lib/clock/time.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { WHOLE_AREA } from '#app/features/students/messages.ts';
 import type { Grant, StudentDetail } from '#app/features/students/schema.ts';
+import { AccessEndDialog } from './access-end-dialog.tsx';
+import { GrantItem } from './grant-item.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
@@ -12,6 +12,7 @@ export function StudentAccess({ student }: { student: StudentDetail }) {
   const mayHelp = useHasRole('support');
   const [isGranting, setIsGranting] = useState(false);
   const [revoked, setRevoked] = useState<Grant | null>(null);
+  const [moved, setMoved] = useState<Grant | null>(null);
   return (
     <>
       {student.grants.length === 0 && (
@@ -24,7 +25,9 @@ export function StudentAccess({ student }: { student: StudentDetail }) {
           <GrantItem
             key={grant.id}
             grant={grant}
-            onRevoke={mayHelp ? () => setRevoked(grant) : null}
+            actions={
+              mayHelp && { onRevoke: () => setRevoked(grant), onMoveEnd: () => setMoved(grant) }
+            }
           />
         ))}
       </ul>
@@ -34,40 +37,10 @@ export function StudentAccess({ student }: { student: StudentDetail }) {
         </Button>
       )}
       {isGranting && <GrantDialog student={student} onClose={() => setIsGranting(false)} />}
+      {moved && <AccessEndDialog student={student} grant={moved} onClose={() => setMoved(null)} />}
       {revoked && (
         <RevokeDialog student={student} grant={revoked} onClose={() => setRevoked(null)} />
       )}
     </>
-  );
-}
-
-function GrantItem({ grant, onRevoke }: { grant: Grant; onRevoke: (() => void) | null }) {
-  const title = grant.course_title ?? WHOLE_AREA;
-  return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-      <div className="min-w-0 break-words">
-        <p className="font-semibold">{title}</p>
-        <p className="text-fine text-ink-soft">
-          {`Dado em ${formatDay(grant.created_at)}${grant.granted_by ? ` por ${grant.granted_by}` : ''}: ${grant.reason}`}
-        </p>
-        {grant.revoked_at && (
-          <p className="text-fine text-ink-soft">
-            {[`Retirado em ${formatDay(grant.revoked_at)}`, grant.revoke_reason]
-              .filter(Boolean)
-              .join(': ')}
-          </p>
-        )}
-      </div>
-      {onRevoke && !grant.revoked_at && (
-        <Button
-          variant="danger"
-          size="sm"
-          aria-label={`Retirar acesso: ${title}`}
-          onClick={onRevoke}
-        >
-          Retirar
-        </Button>
-      )}
-    </li>
   );
 }
