@@ -60,6 +60,7 @@ const adminArea = layout('routes/admin/layout.tsx', [
   ...prefix('admin', [
     route('cursos/:courseId/previa', 'routes/admin/course-preview.tsx'),
     route('alunos', 'routes/admin/students.tsx'),
+    route('alunos/importar', 'routes/admin/roster.tsx'),
     route('alunos/:userId', 'routes/admin/student.tsx'),
     route('estatisticas', 'routes/admin/statistics.tsx'),
     route('compras', 'routes/admin/sales.tsx'),

@@ -49,6 +49,7 @@ export const nouns = [
   'samples',
   'storage',
   'students',
+  'roster',
   'statistics',
   'today',
   'search',

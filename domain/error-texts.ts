@@ -110,6 +110,8 @@ export const errorTexts = {
   second_factor_needed: 'Confirme o segundo passo para administrar.',
   session_not_found: 'Session from session_id claim in JWT does not exist',
   sign_in_first: 'Entre na sua conta para comprar',
+  roster_over: 'Esta importação já mudou. Recarregue a página.',
+  roster_runs: 'Outra importação ainda está em andamento. Espere ela terminar.',
   song_not_found: 'Música não encontrada',
   sound_not_found: 'O áudio não chegou. Escolha o arquivo de novo.',
   sounds_too_large:

@@ -9,6 +9,7 @@ create table public.access_grants (
   granted_by uuid references public.users (id) on delete set null,
   reason text not null constraint access_grants_reason_is_present check (char_length(reason) between 3 and 500),
   ends_on date, -- the last day, in São Paulo; null: no end
+  reference text constraint access_grants_reference_is_short check (char_length(reference) between 1 and 100), -- a sale elsewhere
   created_at timestamptz not null default now(),
   revoked_at timestamptz,
   revoke_reason text

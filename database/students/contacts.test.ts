@@ -57,9 +57,17 @@ const john = ['John Buyer', '•••••5678'];
 
 test('the page of a student has masked details, the document for who cares for the money', async () => {
   for (const who of [owner, finance])
-    expect(await contactOf(who, buyer)).toEqual({ phone: ana[1], document: '•••.982.247-••' });
-  expect(await contactOf(support, buyer)).toEqual({ phone: ana[1], document: null });
-  expect(await contactOf(owner, foreigner)).toEqual({ phone: '•••••5678', document: '•••345' });
+    expect(await contactOf(who, buyer)).toEqual({
+      phone: ana[1],
+      document: '•••.982.247-••',
+      city: null,
+    });
+  expect(await contactOf(support, buyer)).toEqual({ phone: ana[1], document: null, city: null });
+  expect(await contactOf(owner, foreigner)).toEqual({
+    phone: '•••••5678',
+    document: '•••345',
+    city: null,
+  });
   expect(await contactOf(owner, stranger)).toBeNull();
 });
 

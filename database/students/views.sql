@@ -1,9 +1,16 @@
--- The newest details that each person gave. Those of a deleted account are emptied (app.forget_payers).
+-- The details that each person gave last for a payment, else those that a roster brought. Those of a deleted account are gone
+-- (app.forget_payers).
 create view app.contact_details as
-select distinct on (c.user_id) c.user_id, c.phone, c.document
-from app.payment_customers c
-where c.user_id is not null and c.document <> '00000'
-order by c.user_id, c.created_at desc, c.id;
+select distinct on (d.user_id) d.user_id, d.phone, d.document, (
+  select b.city from app.brought_contacts b where b.user_id = d.user_id
+) as city
+from (
+  select c.user_id, c.phone, c.document, true as is_buyer, c.created_at
+  from app.payment_customers c where c.user_id is not null and c.document <> '00000'
+  union all
+  select b.user_id, b.phone, b.document, false, b.created_at from app.brought_contacts b
+) d
+order by d.user_id, d.is_buyer desc, d.created_at desc, d.document;
 
 create view app.listed_students as
 select

@@ -61,6 +61,16 @@ export const walls: Walls = {
     'server/turns',
     'domain',
   ],
+  // Tables of people, brought in by owners.
+  'server/roster': [
+    'server/anki',
+    'server/database',
+    'server/http',
+    'server/ports',
+    'server/transfers/pages',
+    'server/turns',
+    'domain',
+  ],
   'server/static': ['server/config', 'server/database', 'server/http', 'server/ports', 'domain'],
   'server/boleto': [
     'server/database',
@@ -82,6 +92,7 @@ export const walls: Walls = {
     'server/payments',
     'server/pdf',
     'server/ports',
+    'server/roster',
     'server/static',
     'server/storage',
     'server/transfers',
@@ -96,6 +107,7 @@ export const walls: Walls = {
     'server/mail',
     'server/payments',
     'server/ports',
+    'server/roster',
     'server/training',
     'domain',
   ],

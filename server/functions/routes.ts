@@ -22,13 +22,20 @@ import { handleExportSales } from './exports/export-sales.ts';
 import { handleExportWaitingList } from './exports/export-waiting-list.ts';
 import { handleJoinWaitingList } from './waiting-list/join-waiting-list.ts';
 import { admitProvider, handlePaymentWebhook } from './payments/payment-webhook.ts';
-import { handlePostalLookup } from './postal-codes/postal-lookup.ts';
+import { handlePostalLookup } from './payments/postal-codes/postal-lookup.ts';
 import { fromOwnPage } from './request/own-page.ts';
 import { renderError } from './request/render-error.ts';
 import { handleRenewPayment } from './payments/renew-payment.ts';
 import { handleRetryEvent } from './payments/retry-event.ts';
 import { handleKeepSharePicture } from './pages/keep-share-picture.ts';
 import { handlePlaySample } from './pages/play-sample.ts';
+import {
+  handlePreviewRoster,
+  handleStartRoster,
+  handleUndoRoster,
+  handleUploadRoster,
+} from './roster/roster.ts';
+import { handleRosterResult } from './roster/roster-result.ts';
 import { handleSandboxEvent } from './payments/sandbox/sandbox-event.ts';
 import { handleSandboxPay } from './payments/sandbox/sandbox-pay.ts';
 import { handleSongLyrics } from './study/song-lyrics.ts';
@@ -126,6 +133,16 @@ const routes: Route[] = [
     handler: fromOwnPage(handleReadDeckTable, 'application/octet-stream'),
     maxBodyBytes: maxDeckTableBytes,
   },
+  {
+    method: 'POST',
+    path: '/roster-upload',
+    handler: fromOwnPage(handleUploadRoster, 'application/octet-stream'),
+    isStreamed: true,
+  },
+  post('/roster-preview', handlePreviewRoster, 250_000),
+  post('/roster-start', handleStartRoster, 250_000),
+  post('/roster-undo', handleUndoRoster),
+  post('/roster-result', handleRosterResult),
 ];
 
 /** The product's own endpoints. */

@@ -8,6 +8,8 @@ import type { PaymentContext } from '../payments/charges/charge.ts';
 import { createPaymentJobs } from '../payments/jobs.ts';
 import type { Job, Loop } from '../ports/job.ts';
 import { describeError } from '../ports/logger.ts';
+import { createRosterJobs } from '../roster/jobs.ts';
+import type { FileStore } from '../ports/file-store.ts';
 import { createTrainingJobs } from '../training/jobs.ts';
 import { watchClock } from './clock-watch.ts';
 import { createDatabaseJobs } from './database-jobs.ts';
@@ -30,7 +32,7 @@ const lastMailMs = 5_000;
 /** Time for all other work in progress: a statement may wait for a lock without limit. */
 const lastWorkMs = 10_000;
 
-type JobContext = PaymentContext & MailContext & ConversionContext;
+type JobContext = PaymentContext & MailContext & ConversionContext & { files: FileStore };
 
 interface Pass {
   jobs: readonly Job[];
@@ -61,6 +63,7 @@ const listJobs = (context: JobContext): Job[] => [
   ...createDatabaseJobs(context.database.sql, context.clock),
   ...createPaymentJobs(context),
   ...createConversionJobs(context),
+  ...createRosterJobs({ ...context, sql: context.database.sql }),
   ...createTrainingJobs({ ...context, sql: context.database.sql }),
 ];
 

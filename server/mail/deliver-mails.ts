@@ -12,7 +12,7 @@ import {
 import type { MailContext } from './mail-context.ts';
 import type { Mailer, OutgoingMail } from '../ports/mailer.ts';
 import { toHtml } from './to-html.ts';
-import { queueRecoveryMails } from './templates/left-checkout.sql.ts';
+import { queueRecoveryMails } from './templates/left-checkout/left-checkout.sql.ts';
 import { toText } from './to-text.ts';
 import { toShownName } from './phrases.ts';
 import { mailWriters } from './write-mail.ts';

@@ -40,3 +40,8 @@ export async function collectReaders(sql: Sql): Promise<boolean> {
 export async function queueNewsletters(sql: Sql, perMinute: number, at: Date): Promise<void> {
   await sql`select app.queue_newsletters(${perMinute}, ${at})`;
 }
+
+/** Invitations of people who were brought in, at the same rate. */
+export async function queueInvitations(sql: Sql, perMinute: number, at: Date): Promise<void> {
+  await sql`select app.queue_roster_invitations(${perMinute}, ${at})`;
+}

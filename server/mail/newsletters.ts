@@ -1,5 +1,5 @@
 import type { MailContext } from './mail-context.ts';
-import { collectReaders, queueNewsletters } from './newsletters.sql.ts';
+import { collectReaders, queueInvitations, queueNewsletters } from './newsletters.sql.ts';
 
 /** One step of all newsletters: a page of readers is collected, then the next mails are queued. Without a mail server they wait. */
 export async function sendNewsletters(
@@ -9,4 +9,5 @@ export async function sendNewsletters(
   if (!mailer) return;
   while (!isStopping() && (await collectReaders(sql)));
   if (!isStopping()) await queueNewsletters(sql, config.newsletterMailsPerMinute, clock());
+  if (!isStopping()) await queueInvitations(sql, config.newsletterMailsPerMinute, clock());
 }

@@ -4,7 +4,7 @@ import { accountMails } from './templates/account.ts';
 import { accountNoticeMails } from './templates/account-notice.ts';
 import { contactMails } from './templates/contact.ts';
 import { emailChangeMails } from './templates/email-change.ts';
-import { leftCheckoutMails, leftCheckoutOptOut } from './templates/left-checkout.ts';
+import { leftCheckoutMails, leftCheckoutOptOut } from './templates/left-checkout/left-checkout.ts';
 import { linkAndCodeMails } from './templates/link-and-code.ts';
 import { newsletterMails, newsOptOut } from './templates/newsletter.ts';
 import { paymentMails } from './templates/payment.ts';

@@ -1,3 +1,4 @@
+import { columnKinds } from '#domain/account/roster/columns.ts';
 import { randomUUID } from 'node:crypto';
 import { createBuyers } from './buyers/buyers.ts';
 import { insertCoupon, offerBump } from './buyers/rows.ts';
@@ -20,6 +21,8 @@ export interface ReadSeed {
   certificate: string;
   period: { first: string; last: string };
 }
+
+const noColumns = Object.fromEntries(columnKinds.map((kind) => [kind, null]));
 
 /** A school in which every page has something to show. */
 export async function seedReads(): Promise<ReadSeed> {
@@ -109,6 +112,15 @@ export async function seedReads(): Promise<ReadSeed> {
     insert into contact_messages (name, email, subject, message) values ('Bia', 'bia@example.com', 'Dúvida', 'x')`;
   await sql`
     insert into audit_log (actor_id, action, subject_type, subject_id) values (${admin.id}, 'granted_access', 'user', ${member.id})`;
+
+  const upload = { format: 'other', header: ['email'], samples: [], rows: 1, columns: noColumns };
+  await sql`
+    with roster as (
+      insert into app.rosters (id, created_by, file_name, status, upload, created_at, touched_at)
+      values (gen_random_uuid(), ${admin.id}, 'vendas.csv', 'done', ${sql.json(upload)}, now(), now()) returning id
+    )
+    insert into app.roster_entries (roster_id, line, email, user_id, outcome)
+    select roster.id, 2, ${member.email}, ${member.id}, 'given' from roster`;
 
   const period = { first: today, last: today };
   await sql`

@@ -26,6 +26,10 @@ const actions: Record<string, { name: string; sentence: string }> = {
     sentence: 'cancelou a troca do e-mail de {}',
   },
   complete_email_change: { name: 'E-mail trocado', sentence: 'trocou o e-mail de {}' },
+  import_people: { name: 'Pessoas importadas', sentence: 'importou pessoas de {}' },
+  undo_import: { name: 'Importação desfeita', sentence: 'desfez a importação de {}' },
+  invite_roster: { name: 'Convites enviados', sentence: 'mandou convidar as pessoas de {}' },
+  pause_roster: { name: 'Convites pausados', sentence: 'pausou os convites de {}' },
   read_contact: { name: 'Contato visto', sentence: 'viu o contato de {}' },
   rename_certificate: {
     name: 'Nome do certificado corrigido',

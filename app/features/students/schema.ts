@@ -64,7 +64,6 @@ const lesson = z.object({
 const courseProgress = z.object({ id: z.string(), title: z.string(), lessons: z.array(lesson) });
 export type CourseProgress = z.infer<typeof courseProgress>;
 
-/** Masked. */
 const contact = z.object({
   phone: z.nullable(z.string()),
   /** Null: only who cares for the money sees it. */
@@ -76,8 +75,8 @@ export type ReadContact = z.infer<typeof contact>;
 
 const detail = z.object({
   ...person,
-  /** Null: nothing is known. */
-  contact: z.nullable(contact),
+  /** Masked; null: nothing is known. */
+  contact: z.nullable(z.extend(contact, { city: z.nullable(z.string()) })),
   /** The person agreed to be called by WhatsApp, whatever it is about. */
   wants_whatsapp: z.boolean(),
   is_claimed: z.boolean(),

@@ -6,7 +6,7 @@ import StudentRoute from './student.tsx';
 
 const { id } = studentDetail();
 const READ = 'POST /rest/v1/rpc/admin_read_contact';
-const masked = { phone: '(11) •••••-4321', document: '•••.982.247-••' };
+const masked = { phone: '(11) •••••-4321', document: '•••.982.247-••', city: 'Santos' };
 
 function open(changes: Record<string, unknown> = {}) {
   wire.on('POST /rest/v1/rpc/admin_get_student', () =>

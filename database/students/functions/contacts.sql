@@ -29,20 +29,19 @@ language sql stable security definer set search_path = ''
 as $$
   with asked as (
     select regexp_replace(typed, '\D', '', 'g') as digits, app.phone_digits(trim(typed)) as phone where typed ~ '^[\d\s().+/-]+$'
-  ), found as (
-    select c.user_id, c.document from asked join app.payment_customers c on app.phone_digits(c.phone) = asked.phone
-    where char_length(asked.phone) >= 10
-    union
-    select c.user_id, c.document from asked join app.payment_customers c on c.document = asked.digits
-    where char_length(asked.digits) in (11, 14)
-    union
-    select c.user_id, c.document from asked join app.payment_customers c on right(app.phone_digits(c.phone), 4) = asked.digits
-    where char_length(asked.digits) = 4
-    union
-    select c.user_id, c.document from asked join app.payment_customers c on right(c.document, 4) = asked.digits
-    where char_length(asked.digits) = 4 and (select app.has_role('finance'))
+  ), known as not materialized (
+    select c.user_id, c.phone, c.document from app.payment_customers c where c.document <> '00000'
+    union all
+    select b.user_id, b.phone, b.document from app.brought_contacts b
   )
-  select f.user_id from found f where f.document <> '00000'
+  select k.user_id from asked join known k on app.phone_digits(k.phone) = asked.phone where char_length(asked.phone) >= 10
+  union
+  select k.user_id from asked join known k on k.document = asked.digits where char_length(asked.digits) in (11, 14)
+  union
+  select k.user_id from asked join known k on right(app.phone_digits(k.phone), 4) = asked.digits where char_length(asked.digits) = 4
+  union
+  select k.user_id from asked join known k on right(k.document, 4) = asked.digits
+  where char_length(asked.digits) = 4 and (select app.has_role('finance'))
 $$;
 
 -- The people whom a search of the admin area finds: by part of a name or an e-mail, or by digits.
@@ -54,12 +53,13 @@ as $$
   select app.find_people_by_digits(typed)
 $$;
 
--- Masked details of a person; null: none are known. The document is for who cares for the money.
+-- Masked details of a person, with the city; null: none are known. The document is for who cares for the money.
 create function app.contact_document(person uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    'phone', app.mask_phone(d.phone), 'document', case when app.has_role('finance') then app.mask_document(d.document) end
+    'phone', app.mask_phone(d.phone), 'document', case when app.has_role('finance') then app.mask_document(d.document) end,
+    'city', d.city
   )
   from app.contact_details d where d.user_id = person
 $$;

@@ -2,7 +2,7 @@ import { resumeCheckoutRequest } from '#domain/contracts/resume-checkout.ts';
 import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { countAttempt } from '#server/http/rate-limit.ts';
-import { readResumeToken } from '#server/mail/templates/left-checkout-link.ts';
+import { readResumeToken } from '#server/mail/templates/left-checkout/left-checkout-link.ts';
 import { messages } from '../request/messages.ts';
 import { readRequest, respond } from '../request/read-request.ts';
 import { resumeCheckout } from './left-checkouts.sql.ts';

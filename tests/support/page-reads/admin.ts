@@ -1,3 +1,4 @@
+import * as roster from '#app/features/roster/queries.ts';
 import * as search from '#app/features/search/queries.ts';
 import * as today from '#app/features/today/queries.ts';
 import { expect } from 'vitest';
@@ -24,6 +25,10 @@ import { among, anyFilter, id, type Reads } from './reads.ts';
 
 /** Reads of an owner. */
 export const admin: Reads = {
+  'roster.rostersQuery': () => [
+    roster.rostersQuery(),
+    among({ file_name: 'vendas.csv', given: 1 }),
+  ],
   'search.foundQuery': () => [search.foundQuery('master'), among({ id: 'masterclass' })],
   'today.waitingQuery': () => [today.waitingQuery(), { issues: 1, mails: 1 }],
   'today.todayQuery': () => [

@@ -4,6 +4,8 @@ import { PagedList } from '#app/ui/admin/paged-list.tsx';
 import { PageHeading } from '#app/ui/admin/page-heading.tsx';
 import { SearchBox } from '#app/ui/admin/search-box.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
+import { useHasRole } from '#app/features/team/queries.ts';
 import { peopleCountText, studentFilters } from '../messages.ts';
 import { studentsQuery, useCourseChoices } from '../queries.ts';
 import { AddStudent } from './add/add-student.tsx';
@@ -15,13 +17,23 @@ export function StudentList() {
   const [filter, change, bind] = useUrlFilter(FILTERS);
   const courses = useCourseChoices('Todos os cursos');
   const query = useInfiniteQuery(studentsQuery(filter.busca, filter.situacao, filter.curso));
+  const isOwner = useHasRole();
   const total = query.data?.pages[0]?.total;
   return (
     <>
       <PageHeading
         title="Alunos"
         count={typeof total === 'number' ? peopleCountText(total) : undefined}
-        actions={<AddStudent />}
+        actions={
+          <>
+            {isOwner && (
+              <ButtonLink to="/admin/alunos/importar" variant="outline" size="sm">
+                Importar
+              </ButtonLink>
+            )}
+            <AddStudent />
+          </>
+        }
       />
       <div className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <div className="sm:max-lg:col-span-2">

@@ -77,7 +77,10 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
 ];
 
 /** Parts of a page with other roles than its own. */
-const INNER_AREAS: readonly Area[] = [{ to: '/admin/registro/seguranca', roles: [] }];
+const INNER_AREAS: readonly Area[] = [
+  { to: '/admin/alunos/importar', roles: [] },
+  { to: '/admin/registro/seguranca', roles: [] },
+];
 
 const isBelow = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { PackageError } from '#server/anki/package-error.ts';
 
 const marks: readonly (readonly [readonly number[], string])[] = [
@@ -8,12 +9,7 @@ const marks: readonly (readonly [readonly number[], string])[] = [
 function findEncoding(bytes: Uint8Array): string {
   const marked = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte));
   if (marked) return marked[1];
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf-8';
-  } catch {
-    return 'windows-1252';
-  }
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
 /** UTF-16 by its mark, UTF-8 where it is valid, else what Excel writes in Brazil. Throws PackageError where that is no text. */

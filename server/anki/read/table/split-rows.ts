@@ -32,11 +32,10 @@ function findQuoted(
  * The fields of each line of a table, as RFC 4180 has them; a quote that does not enclose a whole field is a letter of it. Lines
  * without a letter are left out.
  */
-export function splitRows(text: string, sign: string, most: number): string[][] {
+export function* readRows(text: string, sign: string): Generator<string[]> {
   const bare = new RegExp(String.raw`[^\r\n\u{${sign.codePointAt(0)?.toString(16)}}]*`, 'uy');
-  const rows: string[][] = [];
   let row: string[] = [];
-  for (let at = 0; at <= text.length && rows.length < most;) {
+  for (let at = 0; at <= text.length;) {
     const start = skipBlanks(text, at, sign);
     const quoted = text[start] === '"' ? findQuoted(text, start, sign) : null;
     bare.lastIndex = start;
@@ -44,10 +43,13 @@ export function splitRows(text: string, sign: string, most: number): string[][] 
     const end = quoted?.end ?? bare.lastIndex;
     if (row.length <= maxColumns) row.push(field.trim());
     if (text[end] !== sign) {
-      if (row.some((written) => written !== '')) rows.push(row);
+      if (row.some((written) => written !== '')) yield row;
       row = [];
     }
     at = text.startsWith('\r\n', end) ? end + 2 : end + 1;
   }
-  return rows;
 }
+
+/** The first rows, `most` at most. */
+export const splitRows = (text: string, sign: string, most: number): string[][] =>
+  readRows(text, sign).take(most).toArray();

@@ -3,7 +3,7 @@ import { ReasonDialog } from '#app/ui/admin/reason-dialog.tsx';
 import { WHOLE_AREA } from '#app/features/students/messages.ts';
 import { useManageStudent } from '#app/features/students/mutations.ts';
 import { type Grant, nameOf, type StudentDetail } from '#app/features/students/schema.ts';
-import { LastDayField } from './last-day-field.tsx';
+import { LastDayField } from '#app/ui/admin/editor/last-day-field.tsx';
 
 interface AccessEndDialogProps {
   student: StudentDetail;

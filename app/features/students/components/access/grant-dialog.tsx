@@ -5,7 +5,7 @@ import { WHOLE_AREA } from '#app/features/students/messages.ts';
 import { useManageStudent } from '#app/features/students/mutations.ts';
 import { useCourseChoices } from '#app/features/students/queries.ts';
 import { nameOf, type StudentDetail } from '#app/features/students/schema.ts';
-import { LastDayField } from './last-day-field.tsx';
+import { LastDayField } from '#app/ui/admin/editor/last-day-field.tsx';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 interface GrantDialogProps {

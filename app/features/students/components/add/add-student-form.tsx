@@ -11,7 +11,7 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { WHOLE_AREA } from '#app/features/students/messages.ts';
 import { addStudent } from '#app/features/students/mutations.ts';
 import { useCourseChoices } from '#app/features/students/queries.ts';
-import { LastDayField } from '../access/last-day-field.tsx';
+import { LastDayField } from '#app/ui/admin/editor/last-day-field.tsx';
 import { type AddedStudent, newStudentForm } from '#app/features/students/schema.ts';
 
 export function AddStudentForm({ onAdded }: { onAdded: (added: AddedStudent) => void }) {

@@ -31,6 +31,7 @@ export function StudentContact({ student }: { student: StudentDetail }) {
         facts={[
           ['Telefone', phone],
           ['CPF ou documento', document],
+          ['Cidade', student.contact.city],
         ]}
       />
       <div className="mt-4 flex flex-wrap gap-3">

@@ -3,7 +3,7 @@ import type { PostalLookupResponse, PostalPlace } from '#domain/contracts/postal
 import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { countAttempt } from '#server/http/rate-limit.ts';
-import { messages } from '../request/messages.ts';
+import { messages } from '#server/functions/request/messages.ts';
 import { askSources } from './postal-lookup-sources.ts';
 import { findLearntPlace, storePlace } from './postal-lookup.sql.ts';
 

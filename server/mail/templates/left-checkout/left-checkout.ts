@@ -1,6 +1,6 @@
-import type { MailWriter, MailWriters, OptOut } from '../mail-context.ts';
-import { toGreeting } from '../phrases.ts';
-import { createUnsubscribeLink } from './unsubscribe-link.ts';
+import type { MailWriter, MailWriters, OptOut } from '#server/mail/mail-context.ts';
+import { toGreeting } from '#server/mail/phrases.ts';
+import { createUnsubscribeLink } from '../unsubscribe-link.ts';
 import { createResumeLink } from './left-checkout-link.ts';
 import { findLeftCheckout, refuseRecovery } from './left-checkout.sql.ts';
 
