@@ -5,7 +5,7 @@ insert into owed.personal_data (source, owner_column, part, on_deletion) values
 insert into owed.personal_data (source, owner_column, on_deletion, reason) values
   ('app.rosters', 'created_by', 'keep', 'which owner brought the people in');
 
--- The gifts of a roster can be taken back for 30 days. A job of the server removes its file before (app.list_old_rosters).
+-- A roster can be taken back for 30 days. A job of the server removes its file before (app.list_old_rosters).
 insert into owed.retention (source, since, age, condition, is_promised) values
   ('app.rosters', 't.created_at', '31 days', 'true', true);
 
