@@ -1,3 +1,8 @@
+create trigger roster_entries_skip_deleted_accounts before insert on app.roster_entries
+for each row execute function app.skip_rows_of_deleted_accounts();
+create trigger brought_contacts_skip_deleted_accounts before insert on app.brought_contacts
+for each row execute function app.skip_rows_of_deleted_accounts();
+
 alter table app.rosters enable row level security, force row level security;
 grant select, insert, update, delete on app.rosters to service_role;
 

@@ -61,6 +61,7 @@ describe('users', () => {
       avatar_url: null,
       has_access: false,
       is_admin: false,
+      access_ends_on: null,
       created_at: expect.stringMatching(isoTime),
       updated_at: expect.stringMatching(isoTime),
     });

@@ -10,6 +10,7 @@ const course = (id: string, title: string, isArchived = false) => ({
   title,
   subtitle: '',
   is_available: true,
+  access_rule: 'own_product',
   archived_at: isArchived ? '2026-11-01T00:00:00Z' : null,
 });
 
