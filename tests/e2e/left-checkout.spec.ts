@@ -101,7 +101,7 @@ test('who left the checkout is reminded by mail, comes back by its link, and buy
   const desk = await openOtherDevice(browser, complaints);
   await storeSession(desk.context, await signInAdministrator(createCall(origin)));
   await desk.page.goto(`${origin}/admin/compras`);
-  await desk.page.getByRole('link', { name: 'Não terminadas' }).click();
+  await desk.page.getByRole('main').getByRole('link', { name: 'Não terminadas' }).click();
   await expect(desk.page.getByText(other.email)).toBeVisible();
   await expect(desk.page.getByText(buyer.email)).toBeHidden();
   for (const [label, count] of [
