@@ -4,8 +4,9 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { createOwnServer, type OwnServer } from './support/own-server.ts';
 import { createCall, createMember, signInAdministrator, storeSession } from './support/people.ts';
+import { ownPort } from './support/own-port.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4810) + 12;
+const port = ownPort(import.meta.filename);
 const origin = `http://127.0.0.1:${port}`;
 const call = createCall(origin);
 let own: OwnServer;

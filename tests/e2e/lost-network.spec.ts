@@ -157,10 +157,10 @@ test('a page whose script a new release removed opens with the next press', asyn
   // React Router loads the document anew, of which every script is there.
   await Promise.all([
     page.waitForEvent('load'),
-    page.getByRole('link', { name: 'Agenda' }).click({ noWaitAfter: true }),
+    page.getByRole('link', { name: 'Alunos', exact: true }).click({ noWaitAfter: true }),
   ]);
-  await page.getByRole('link', { name: 'Agenda' }).click();
-  await expect(page.getByRole('heading', { name: 'Agenda' })).toBeVisible();
+  await page.getByRole('link', { name: 'Alunos', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Alunos', exact: true })).toBeVisible();
   expect(lost).toHaveLength(1);
   complaints.splice(0);
 });

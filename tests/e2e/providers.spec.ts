@@ -7,8 +7,9 @@ import { expect, test } from './support/journey.ts';
 import { createOwnServer, type OwnServer } from './support/own-server.ts';
 import { createCall, createMember, storeSession } from './support/people.ts';
 import { turnSecondStepOn } from './support/second-step.ts';
+import { ownPort } from './support/own-port.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4810) + 4;
+const port = ownPort(import.meta.filename);
 const origin = `http://localhost:${port}`;
 const call = createCall(origin);
 let issuer: Issuer;
