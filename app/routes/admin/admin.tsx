@@ -22,11 +22,11 @@ export default function Admin() {
       {!editor && (
         <>
           <OfferStrip />
+          <MailOffNotice />
+          {isOwner && <OpeningList />}
           <TodayStrip />
           {seesMoney && <ProviderProblemNotice />}
           {seesMoney && <ConversionNotice />}
-          <MailOffNotice />
-          {isOwner && <OpeningList />}
         </>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-8">

@@ -21,7 +21,7 @@ export function TodayStrip() {
       {isPending ? (
         <div className="mt-3">
           <output className="sr-only">Carregando...</output>
-          <Skeleton className="h-56 w-full md:h-28" />
+          <Skeleton className="h-56 w-full md:h-36" />
         </div>
       ) : data ? (
         <Facts facts={listFacts(data, now())} isQuiet={listChores(data).length === 0} />
