@@ -61,6 +61,14 @@ test.each(Object.entries(statements))('a %s needs a fresh proof', async (_, stat
   expect(await ask(fresh, statement)).toBe(1);
 });
 
+test('invitations of a roster need a fresh proof, and their pause needs none', async () => {
+  const invite = (isInviting: boolean) =>
+    `select public.admin_invite_roster(gen_random_uuid(), ${isInviting})`;
+  expect(await ask(stale, invite(true))).toBe(needsProof);
+  expect(await ask(fresh, invite(true))).toBe('PT409'); // there is no such roster
+  expect(await ask(stale, invite(false))).toBe('PT409');
+});
+
 test('stopping a mail needs none: it only prevents', async () => {
   expect(await ask(stale, `select public.admin_stop_newsletter('${sending?.id}', true)`)).toBe(1);
 });

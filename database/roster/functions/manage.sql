@@ -85,6 +85,7 @@ declare
   r app.rosters;
 begin
   perform app.require_role('owner');
+  perform app.require_fresh_proof() where admin_invite_roster.is_inviting;
   update app.rosters w set is_inviting = coalesce(admin_invite_roster.is_inviting, false)
   where w.id = roster and w.status in ('running', 'done', 'failed')
   returning w.* into r;

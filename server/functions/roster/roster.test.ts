@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { callFunction, proveMailbox } from '#tests/support/act-as.ts';
+import { callFunction, openSession, proveMailbox } from '#tests/support/act-as.ts';
 import { sweepRosters } from '#server/roster/jobs.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { toHotmartTable } from '#tests/support/roster/hotmart-table.ts';
@@ -15,7 +15,11 @@ const owner = await server.createPerson({ isAdmin: true });
 const asOwner = {
   role: 'authenticated',
   userId: owner.id,
-  claims: { sub: owner.id, role: 'authenticated' },
+  claims: {
+    sub: owner.id,
+    role: 'authenticated',
+    session_id: await openSession(database, owner.id),
+  },
 } as const;
 const { post, upload, read, choose, preview, take, undo } = createRosters(server, owner);
 
