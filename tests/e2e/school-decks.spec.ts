@@ -32,8 +32,7 @@ async function createDeck(page: Page, title: string): Promise<void> {
   await making.getByLabel('Nome', { exact: true }).fill(title);
   await making.getByLabel('Curso', { exact: true }).selectOption('masterclass');
   await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await making.getByRole('button', { name: 'Salvar' }).press('Enter');
+  await making.getByLabel('Nome', { exact: true }).press('Enter');
   await page.waitForURL(/\/admin\/baralhos\/[0-9a-f-]{36}/u);
 }
 
