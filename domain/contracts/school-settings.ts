@@ -13,8 +13,8 @@ export const shownSetting = z.object({
   version: z.number(),
   by: z.string().nullable(),
   at: z.string().nullable(),
-  /** The variable of the server that decides in its place. */
-  lockedBy: z.string().nullable(),
+  /** A variable of the server decides in its place. */
+  isLocked: z.boolean(),
 });
 export type ShownSetting = z.infer<typeof shownSetting>;
 

@@ -46,7 +46,7 @@ test('an owner names the school, is corrected at the field, connects mail and pa
   await test.step('the name is on the pages of visitors within two seconds', async () => {
     await page.goto('/admin/escola');
     await page.getByLabel('Nome da escola ou da empresa', { exact: true }).fill('Escola Canário');
-    await expect(page.getByText('Definido no servidor por BUSINESS_PHONE')).toBeVisible();
+    await expect(page.getByText('Definido no servidor, por quem cuida dele.')).toBeVisible();
     await expect(page.getByLabel('Telefone', { exact: true })).toHaveCount(0);
     await expectAccessible(page);
     await save.click();

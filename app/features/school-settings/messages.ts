@@ -58,8 +58,6 @@ export function describeSecret({ lastFour, by, at, isUnreadable }: ShownSetting)
   return `Definida${end}${by === null ? '' : `, por ${by}`}${at === null ? '' : `, ${formatDay(at)}`}`;
 }
 
-export const describeLock = (variable: string): string => `Definido no servidor por ${variable}`;
-
 export function describeMailTest(test: SchoolSettings['mailTest']): string {
   if (test === null) return 'Ainda não foi testado com estes dados.';
   if (test.arrivedAt === null)
@@ -76,6 +74,7 @@ export const webhookTexts: Record<NonNullable<Saved['webhook']>, string> = {
 };
 
 export const texts = {
+  locked: 'Definido no servidor, por quem cuida dele.',
   saved: 'Configurações salvas',
   nothing: 'Nada mudou',
   stale: 'Outra pessoa salvou estas configurações enquanto você editava.',

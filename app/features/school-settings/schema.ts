@@ -11,7 +11,7 @@ const shownSetting: z.ZodMiniType<ShownSetting> = z.object({
   version: z.number(),
   by: text,
   at: text,
-  lockedBy: text,
+  isLocked: z.boolean(),
 });
 
 export const schoolSettingsSchema: z.ZodMiniType<SchoolSettings> = z.object({

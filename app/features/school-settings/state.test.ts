@@ -17,7 +17,7 @@ const stored = (key: string, more: Partial<ShownSetting>): ShownSetting => ({
   version: 3,
   by: 'Ana',
   at: '2026-11-03T12:00:00Z',
-  lockedBy: null,
+  isLocked: false,
   ...more,
 });
 const name = find('business_name');

@@ -21,9 +21,9 @@ export interface CheckedChange {
 type Problems = Record<string, string>;
 type Environment = Config['environment'];
 
-/** The variable of the server that decides a setting, or undefined. */
-export const findLock = ({ variables }: Setting, environment: Environment): string | undefined =>
-  variables.find((name) => environment[name] !== undefined);
+/** True where a variable of the server decides a setting. */
+export const isLocked = ({ variables }: Setting, environment: Environment): boolean =>
+  variables.some((name) => environment[name] !== undefined);
 
 /** Throws invalid_request for a setting that does not exist, or twice the same. */
 export function readChanges(changes: readonly SettingChange[]): CheckedChange[] {
@@ -36,8 +36,7 @@ export function readChanges(changes: readonly SettingChange[]): CheckedChange[] 
 }
 
 function findFieldProblem({ setting, value }: CheckedChange, environment: Environment) {
-  const lock = findLock(setting, environment);
-  if (lock !== undefined) return `Definido no servidor por ${lock}.`;
+  if (isLocked(setting, environment)) return 'Definido no servidor, por quem cuida dele.';
   return value === null ? null : setting.check(value);
 }
 
@@ -57,11 +56,9 @@ function findBundleProblems(
   { stored, base }: { stored: StoredSettings; base: Config },
 ): Problems {
   const values = findValues(bundle, stored);
-  const isLocked = (key: string) =>
-    bundle.settings.some(
-      (setting) => setting.key === key && findLock(setting, base.environment) !== undefined,
-    );
-  const lacks = bundle.findLacks(values, (key) => values[key] !== undefined || isLocked(key));
+  const isSetOutside = (key: string) =>
+    bundle.settings.some((setting) => setting.key === key && isLocked(setting, base.environment));
+  const lacks = bundle.findLacks(values, (key) => values[key] !== undefined || isSetOutside(key));
   if (Object.keys(lacks).length > 0) return lacks;
   const refusal = layStored(base, stored).refusals[bundle.name];
   return refusal === undefined ? {} : toRefusal(bundle, refusal);

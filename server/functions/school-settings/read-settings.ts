@@ -6,14 +6,14 @@ import { readSettings } from '#server/database/settings.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { respond } from '../request/read-request.ts';
 import { requireRole } from '../request/require-role.ts';
-import { findLock } from './check-changes.ts';
+import { isLocked } from './check-changes.ts';
 import { hashMailSettings } from './mail-settings-hash.ts';
 import { findMailTest, readAsAdmin, type SettingRow } from './school-settings.sql.ts';
 
 function toShown(
   setting: Setting,
   row: SettingRow | undefined,
-  known: { lockedBy: string | null; isUnreadable: boolean },
+  known: { isLocked: boolean; isUnreadable: boolean },
 ): ShownSetting {
   return {
     key: setting.key,
@@ -40,7 +40,7 @@ export async function handleReadSettings(
     settings: settings.map((setting) => {
       const own = sealed[setting.key];
       return toShown(setting, rows[setting.key], {
-        lockedBy: findLock(setting, config.environment) ?? null,
+        isLocked: isLocked(setting, config.environment),
         isUnreadable: own !== undefined && openSetting(secrets, setting.key, own) === null,
       });
     }),

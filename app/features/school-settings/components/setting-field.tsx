@@ -5,7 +5,7 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextAreaField } from '#app/ui/form/text-area-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextButton } from '#app/ui/primitives/text-button.tsx';
-import { describeLock, describeSecret, texts } from '../messages.ts';
+import { describeSecret, texts } from '../messages.ts';
 import { type Draft, toFieldText } from '../state.ts';
 
 interface SettingFieldProps {
@@ -24,12 +24,12 @@ const toHint = ({ hint }: Setting, state: string | null) =>
 /** One setting; where the server decides, it is shown and not edited. */
 export function SettingField({ setting, shown, draft, problem, onChange }: SettingFieldProps) {
   const { key, kind, label } = setting;
-  if (shown?.lockedBy)
+  if (shown?.isLocked)
     return (
       <div>
         <p className="mb-1.5 font-semibold">{label}</p>
         <p className="min-h-12 border-2 border-line bg-kraft px-3.5 py-2 wrap-anywhere">
-          {describeLock(shown.lockedBy)}
+          {texts.locked}
         </p>
       </div>
     );
