@@ -16,8 +16,7 @@ export function ProviderProblemNotice() {
         <p>
           Desde {formatTime(since)} a escola tenta de novo a cada hora, e o{' '}
           {getSite().provider.name} não responde sobre todos. As vendas funcionam, e os outros dias
-          são comparados. No servidor, <code>npm run payments -- reconcile {day}</code> mostra o que
-          já dá para ver.
+          são comparados. Quem cuida do servidor consegue ver o que já respondeu.
         </p>
       </Banner>
     );
