@@ -95,6 +95,30 @@ begin
 end
 $$;
 
+-- A listed sale with what its file has besides. fee: null while the provider has not named it, and net with it. Phone and document are
+-- the payer's, where they are asked for.
+create function app.exported_sale(sale jsonb, with_payer boolean) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select sale || jsonb_build_object(
+    'course_id', p.course_id, 'discount_code', p.coupon_code, 'discount', p.discount, 'installments', p.installments,
+    'fee', app.to_reais(money.fee), 'net', case when money.fee is not null then app.to_reais(money.net) end,
+    'campaign', coalesce(p.campaign, t.campaign), 'source', t.source, 'medium', t.medium,
+    'phone', payer.phone, 'document', payer.document
+  )
+  from public.purchases p
+  cross join lateral (
+    select -sum(e.cents) filter (where e.kind = 'fee') as fee, sum(e.cents) as net
+    from app.payment_entries e where e.purchase_id = p.id
+  ) money
+  left join app.touches t on t.purchase_id = app.first_line(p.order_id) and t.place = 'last'
+  left join lateral (
+    select c.phone, c.document from app.charges h join app.payment_customers c on c.id = h.customer_id
+    where h.id = p.payment_id and with_payer and c.document <> '00000'
+  ) payer on true
+  where p.id = (sale ->> 'id')::uuid
+$$;
+
 create function public.admin_list_purchases(
   search text default '', status text default null, method text default null, course text default null,
   before timestamptz default null, before_id uuid default null, page_size integer default 50

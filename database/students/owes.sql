@@ -1,4 +1,8 @@
+insert into owed.audit_subjects (subject_type, name) values
+  ('export', $$select case $1 when 'sales' then 'a lista de compras' when 'students' then 'a lista de alunos' end$$);
+
 insert into owed.client_rights (holder, verb, granted) values
+  ('owner', 'EXECUTE', '{public.admin_note_export}'),
   ('finance', 'EXECUTE', '{public.admin_get_student, public.admin_read_contact}'),
   ('support', 'EXECUTE', '{
     public.admin_add_student, public.admin_cancel_email_change, public.admin_change_email, public.admin_correct_email,

@@ -101,6 +101,7 @@ const forOwnersOnly = [
   'public.admin_invite_roster',
   'public.admin_list_rosters',
   'public.admin_list_team',
+  'public.admin_note_export',
   'public.admin_note_terms_read',
   'public.admin_put_away_opening_list',
   'public.admin_read_opening_list',

@@ -19,6 +19,7 @@ import { handleCheckCustomer, handleCreateCustomer } from './payments/create-cus
 import { handleCreatePayment } from './payments/create-payment.ts';
 import { handleReadDeckTable } from './decks/read-deck-table.ts';
 import { handleExportSales } from './exports/export-sales.ts';
+import { handleExportStudents } from './exports/export-students.ts';
 import { handleExportWaitingList } from './exports/export-waiting-list.ts';
 import { handleJoinWaitingList } from './waiting-list/join-waiting-list.ts';
 import { admitProvider, handlePaymentWebhook } from './payments/payment-webhook.ts';
@@ -95,6 +96,7 @@ const routes: Route[] = [
   { method: 'GET', path: '/certificate-file', handler: handleCertificateFile },
   { method: 'GET', path: '/my-data', handler: handleExportData },
   post('/export-sales', handleExportSales),
+  post('/export-students', handleExportStudents),
   post('/export-waiting-list', handleExportWaitingList),
   post('/delete-account', handleDeleteAccount),
   post('/merge-account', handleMergeAccount),

@@ -26,6 +26,10 @@ const actions: Record<string, { name: string; sentence: string }> = {
     sentence: 'cancelou a troca do e-mail de {}',
   },
   complete_email_change: { name: 'E-mail trocado', sentence: 'trocou o e-mail de {}' },
+  export_personal: {
+    name: 'Dados pessoais baixados',
+    sentence: 'baixou {} com telefones e documentos',
+  },
   import_people: { name: 'Pessoas importadas', sentence: 'importou pessoas de {}' },
   undo_import: { name: 'Importação desfeita', sentence: 'desfez a importação de {}' },
   invite_roster: { name: 'Convites enviados', sentence: 'mandou convidar as pessoas de {}' },
@@ -232,6 +236,7 @@ const detailTexts: Record<string, (value: string) => string> = {
   starts_at: (time) => `Horário: ${formatTime(time)}`,
   url: addressText,
   role: (role) => (isTeamRole(role) ? `Papel: ${roleNames[role]}` : ''),
+  rows: (count) => `Linhas: ${count}`,
   former_ends_on: (day) => `Ia até: ${formatDay(`${day}T12:00:00Z`)}`,
   ends_on: (day) => `Vai até: ${formatDay(`${day}T12:00:00Z`)}`,
   language: (language) => `Idioma: ${languages[language] ?? language}`,

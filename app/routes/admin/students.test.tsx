@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TeamRole } from '#domain/account/team-roles.ts';
 import { listPage, studentRow, visitAdmin } from '#tests/support/admin.tsx';
-import { wire, refuse, address } from '#tests/support/page.tsx';
+import { wire, refuse, address, openDialog } from '#tests/support/page.tsx';
 import StudentsPage from './students.tsx';
 
 const LIST = 'POST /rest/v1/rpc/admin_list students';
@@ -72,4 +73,37 @@ test('a failed read of the students can be retried', async () => {
   serve(studentRow());
   await user.click(retry);
   expect(await screen.findByRole('link', { name: 'Maria Silva' })).toBeTruthy();
+});
+
+describe('the file of students', () => {
+  const EXPORT = 'POST /.netlify/functions/export-students';
+  afterEach(() => vi.restoreAllMocks());
+  const openAs = (...roles: TeamRole[]) => {
+    serve(studentRow());
+    return visitAdmin('alunos', StudentsPage, '/admin/alunos?situacao=access', roles);
+  };
+
+  test('leaves with phones and documents for a reason', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    wire.on(EXPORT, () => new Response('Nome'));
+    const user = openAs('owner');
+    const title = 'Baixar com dados pessoais';
+    const dialog = await openDialog(user, 'Com dados pessoais', title);
+    await user.type(dialog.getByLabelText('Motivo'), 'entregar o livro');
+    await user.click(dialog.getByRole('button', { name: 'Baixar' }));
+    expect(await screen.findByText('Arquivo baixado')).toBeTruthy();
+    expect(save).toHaveBeenCalledOnce();
+    expect(wire.bodiesOf(EXPORT)).toEqual([
+      { search: '', state: 'access', course: '', reason: 'entregar o livro' },
+    ]);
+  });
+
+  test('is offered to owners alone, as the import is', async () => {
+    openAs('support');
+    expect(await screen.findByRole('button', { name: 'Adicionar aluno' })).toBeTruthy();
+    for (const name of ['Baixar CSV', 'Com dados pessoais'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Importar' })).toBeNull();
+  });
 });

@@ -119,3 +119,14 @@ begin
   return jsonb_build_object('phone', details.phone, 'document', case when app.has_role('finance') then details.document end);
 end
 $$;
+
+-- Notes that a file with phones and documents leaves: its rows and the reason. Refused (22023) without one.
+create function public.admin_note_export(what text, reason text, count integer) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.require_role('owner');
+  perform app.audit('export_personal', 'export', what,
+    jsonb_build_object('reason', app.require_reason(admin_note_export.reason), 'rows', count::text));
+end
+$$;

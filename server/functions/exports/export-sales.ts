@@ -4,8 +4,8 @@ import { toShownStatus, toStatusText } from '#domain/purchases/sale-texts.ts';
 import { amountCell, type Cell, timeCell } from '#domain/text/csv.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { readRequest } from '../request/read-request.ts';
-import { type ExportedSale, readSales } from './exports.sql.ts';
-import { admitExport, sendCsv } from './send-csv.ts';
+import { countSales, type ExportedSale, readSales } from './exports.sql.ts';
+import { admitExport, notePersonalExport, sendCsv } from './send-csv.ts';
 
 const header = [
   'Data',
@@ -21,7 +21,19 @@ const header = [
   'Reembolsado em',
   'Estornado em',
   'Provedor',
+  'Cupom',
+  'Desconto',
+  'Parcelas',
+  'Taxa',
+  'Líquido',
+  'Campanha',
+  'Origem',
+  'Meio',
+  'Código do curso',
 ];
+const personalHeader = ['Telefone', 'CPF ou documento'];
+
+const amountOrNone = (reais: number | null) => (reais === null ? null : amountCell(reais));
 
 function toCells(sale: ExportedSale): Cell[] {
   const status = toShownStatus(sale);
@@ -40,16 +52,32 @@ function toCells(sale: ExportedSale): Cell[] {
     timeCell(isRefund ? sale.refunded_at : null),
     timeCell(isRefund ? null : sale.refunded_at),
     sale.provider,
+    sale.discount_code,
+    amountCell(sale.discount),
+    sale.installments,
+    amountOrNone(sale.fee),
+    amountOrNone(sale.net),
+    sale.campaign,
+    sale.source,
+    sale.medium,
+    sale.course_id,
   ];
 }
 
-/** POST /export-sales: the sales of a filter as a CSV file, for who cares for the money. */
+/** POST /export-sales: the sales of a filter as a CSV file, for who cares for the money; with phone and document for owners. */
 export async function handleExportSales(
   request: Request,
   context: RequestContext,
 ): Promise<Response> {
   await admitExport(request, context, 'finance');
-  const filter = await readRequest(request, exportSalesRequest);
-  const pages = readSales(context.database.background, filter);
-  return sendCsv(request, { header, pages, toCells });
+  const { reason, ...filter } = await readRequest(request, exportSalesRequest);
+  const sql = context.database.background;
+  if (reason === '') return sendCsv(request, { header, pages: readSales(sql, filter), toCells });
+  const count = await countSales(sql, filter);
+  await notePersonalExport(request, context, { what: 'sales', reason, count });
+  return sendCsv(request, {
+    header: [...header, ...personalHeader],
+    pages: readSales(sql, filter, true),
+    toCells: (sale) => [...toCells(sale), sale.phone, sale.document],
+  });
 }

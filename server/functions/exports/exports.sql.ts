@@ -3,6 +3,9 @@ import type { PaymentMethod } from '#domain/purchases/payment-method.ts';
 
 const pageSize = 500;
 
+/** Run as the owner who asks. */
+export const noteExportSql = 'select public.admin_note_export($1, $2, $3::text::integer)';
+
 export interface SalesFilter {
   search: string;
   /** Empty: any. */
@@ -25,20 +28,46 @@ export interface ExportedSale {
   confirmed_at: string | null;
   refunded_at: string | null;
   created_at: string;
+  course_id: string;
+  discount_code: string | null;
+  /** Reais. */
+  discount: number;
+  installments: number;
+  /** Reais; null: the provider has not named it. */
+  fee: number | null;
+  /** Reais that stay, refunds and fee aside; null: the fee is not known. */
+  net: number | null;
+  campaign: string | null;
+  source: string | null;
+  medium: string | null;
+  /** The payer's; null unless they are asked for. */
+  phone: string | null;
+  document: string | null;
+}
+
+export async function countSales(
+  sql: postgres.Sql,
+  { search, status, method }: SalesFilter,
+): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select (app.list_sales(${search}, nullif(${status}, ''), nullif(${method}, ''), null, null, null, 1) ->> 'total')::int as count`;
+  return row.count;
 }
 
 /** All sales of a filter, newest first, some at a time. See app.list_sales. */
 export async function* readSales(
   sql: postgres.Sql,
   { search, status, method }: SalesFilter,
+  isPersonal = false,
 ): AsyncGenerator<ExportedSale[]> {
   let last: ExportedSale | undefined;
   do {
     const [row] = await sql<{ sales: ExportedSale[] }[]>`
-      select app.list_sales(
+      select coalesce(jsonb_agg(app.exported_sale(listed.sale, ${isPersonal}) order by listed.place), '[]') as sales
+      from jsonb_array_elements(app.list_sales(
         ${search}, nullif(${status}, ''), nullif(${method}, ''), null,
         ${last?.created_at ?? null}::text::timestamptz, ${last?.id ?? null}, ${pageSize}
-      ) -> 'purchases' as sales`;
+      ) -> 'purchases') with ordinality listed(sale, place)`;
     const sales = row?.sales ?? [];
     yield sales;
     last = sales.length < pageSize ? undefined : sales.at(-1);

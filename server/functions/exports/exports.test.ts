@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { changePurchase, insertPurchase, insertPurchases } from '#tests/support/buyers/rows.ts';
+import {
+  changePurchase,
+  insertEntry,
+  insertPurchase,
+  insertPurchases,
+  insertSale,
+} from '#tests/support/buyers/rows.ts';
 import { createTestApp, type Person } from '#tests/support/test-app.ts';
 import { readSales, readWaitingList } from './exports.sql.ts';
 
@@ -21,8 +27,9 @@ const readLines = async (name: string, filter = {}) => {
   return text.slice(1).trimEnd().split('\r\n');
 };
 
+const sold = { confirmed_at: '2026-11-20T12:00:00Z', payment_status: 'REFUNDED' };
+
 beforeAll(async () => {
-  const sold = { confirmed_at: '2026-11-20T12:00:00Z', payment_status: 'REFUNDED' };
   const returned = { payment_id: 'pay_1', refunded_at: '2026-11-25T15:30:00Z' };
   const lost = { payment_id: 'pay_2', refunded_at: '2026-11-26T15:30:00Z' };
   await insertPurchase(database, buyer.id, {
@@ -49,19 +56,79 @@ describe('the file of sales', () => {
     const cells = lines.slice(1).map((line) => line.split(';'));
     const name = `"'=Ana; ""Souza"""`;
     expect(lines[2]).toContain(`;${name};${buyer.email};Masterclass;97,00;Pix;Reembolsada;`);
-    expect(lines[2]).toMatch(/;20\/11\/2026 09:00;25\/11\/2026 12:30;;sandbox$/u);
+    expect(lines[2]).toMatch(
+      /;20\/11\/2026 09:00;25\/11\/2026 12:30;;sandbox;;0,00;1;;;;;;masterclass$/u,
+    );
     expect(lines[1]).toMatch(
-      /;Estornada pelo banco;20\/11\/2026 09:00;;26\/11\/2026 12:30;sandbox$/u,
+      /;Estornada pelo banco;20\/11\/2026 09:00;;26\/11\/2026 12:30;sandbox;;0,00;1;;;;;;masterclass$/u,
     );
     expect(cells[1]?.[0]).toBe('20/11/2026 08:00');
     expect(cells[1]?.[2]).toBe('pay_1');
+  });
+
+  test('has coupon, discount, installments, fee, net, campaign and course of a sale', async () => {
+    const { sql: own } = database;
+    const id = await insertSale(database, buyer.id, {
+      ...sold,
+      payment_status: 'CONFIRMED',
+      payment_method: 'credit_card',
+      course_id: 'ingles-proibido',
+      product_name: 'Curso caro',
+      amount: 90,
+      discount: 10,
+      coupon_code: 'NATAL10',
+      installments: 3,
+      campaign: 'natal',
+      created_at: '2026-11-22T11:00:00Z',
+    });
+    const [charge] = await own<{ id: string }[]>`
+      select charge_id as id from app.payment_entries where purchase_id = ${id}`;
+    await insertEntry(database, charge?.id ?? '', { purchase_id: id, kind: 'fee', cents: -450 });
+    await own`
+      insert into app.touches (purchase_id, place, user_id, source, medium)
+      values (${id}, 'last', ${buyer.id}, 'instagram', 'bio')`;
+    const [head, line] = await readLines('export-sales', {
+      search: 'souza',
+      method: 'credit_card',
+    });
+    expect(head).toMatch(
+      /;Cupom;Desconto;Parcelas;Taxa;Líquido;Campanha;Origem;Meio;Código do curso$/u,
+    );
+    expect(line).toMatch(/;NATAL10;10,00;3;4,50;85,50;natal;instagram;bio;ingles-proibido$/u);
+  });
+
+  test('has phone and document for owners alone, for a reason, noted with the number of rows', async () => {
+    const [charge] = await sql<{ id: string; purchase_id: string }[]>`
+      select h.id, p.id as purchase_id from app.charges h join purchases p on p.order_id = h.order_id
+      where p.course_id = 'ingles-proibido'`;
+    await changePurchase({ sql }, charge?.purchase_id ?? '', { payment_id: charge?.id ?? '' });
+    const filter = { search: 'souza', method: 'credit_card' };
+    const lines = await readLines('export-sales', { ...filter, reason: 'nota fiscal' });
+    expect(lines[0]).toMatch(/;Telefone;CPF ou documento$/u);
+    expect(lines.find((line) => line.includes('Curso caro'))).toMatch(/;11988887777;24971563792$/u);
+    expect((await readLines('export-sales', filter)).join('')).not.toContain('24971563792');
+    const finance = await server.createPerson({ roles: ['finance'] });
+    expect((await ask('export-sales', { ...filter, reason: 'curiosidade' }, finance)).status).toBe(
+      403,
+    );
+    expect((await ask('export-sales', filter, finance)).status).toBe(200);
+    expect((await ask('export-sales', { ...filter, reason: 'x' })).status).toBe(400);
+    expect(
+      await sql`select actor_id, subject_id, details from audit_log where action = 'export_personal'`,
+    ).toEqual([
+      {
+        actor_id: admin.id,
+        subject_id: 'sales',
+        details: { reason: 'nota fiscal', rows: String(lines.length - 1) },
+      },
+    ]);
   });
 
   test.each([
     [{ method: 'boleto' }, 0],
     [{ method: 'pix' }, 2],
     [{ status: 'DISPUTE_LOST' }, 1],
-    [{ search: 'souza' }, 2],
+    [{ search: 'souza', method: 'pix' }, 2],
     [{ search: 'ninguem' }, 0],
   ])('has the sales of the filter %j', async (filter, count) => {
     expect(await readLines('export-sales', filter)).toHaveLength(count + 1);

@@ -1,3 +1,4 @@
+import { useHasRole } from '#app/features/team/queries.ts';
 import { CsvButton } from '#app/ui/admin/csv-button.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useUrlFilter } from '#app/lib/screen/url-filter.ts';
@@ -15,6 +16,7 @@ import { SaleRow } from './sale-row.tsx';
 const FILTERS = ['busca', 'situacao', 'forma'] as const;
 
 export function SaleList() {
+  const isOwner = useHasRole();
   const [values, change, bind] = useUrlFilter(FILTERS);
   const filter = { search: values.busca, status: values.situacao, method: values.forma };
   const query = useInfiniteQuery(salesQuery(filter));
@@ -29,7 +31,12 @@ export function SaleList() {
             <ButtonLink to="/admin/compras/nao-terminadas" variant="outline" size="sm">
               Não terminadas
             </ButtonLink>
-            <CsvButton name="compras" source="export-sales" filter={{ ...filter }} />
+            <CsvButton
+              name="compras"
+              source="export-sales"
+              filter={{ ...filter }}
+              hasPersonal={isOwner}
+            />
           </>
         }
       />

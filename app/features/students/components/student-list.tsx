@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useUrlFilter } from '#app/lib/screen/url-filter.ts';
+import { CsvButton } from '#app/ui/admin/csv-button.tsx';
 import { PagedList } from '#app/ui/admin/paged-list.tsx';
 import { PageHeading } from '#app/ui/admin/page-heading.tsx';
 import { SearchBox } from '#app/ui/admin/search-box.tsx';
@@ -27,9 +28,17 @@ export function StudentList() {
         actions={
           <>
             {isOwner && (
-              <ButtonLink to="/admin/alunos/importar" variant="outline" size="sm">
-                Importar
-              </ButtonLink>
+              <>
+                <CsvButton
+                  name="alunos"
+                  source="export-students"
+                  filter={{ search: filter.busca, state: filter.situacao, course: filter.curso }}
+                  hasPersonal
+                />
+                <ButtonLink to="/admin/alunos/importar" variant="outline" size="sm">
+                  Importar
+                </ButtonLink>
+              </>
             )}
             <AddStudent />
           </>
