@@ -16,8 +16,8 @@ create table public.access_grants (
     constraint access_grants_revoke_reason_is_present check (char_length(revoke_reason) between 3 and 500),
   constraint access_grants_only_revoked_have_a_revoke_reason check (revoke_reason is null or revoked_at is not null)
 );
--- The grants of a person that were not revoked.
-create index access_grants_user_idx on public.access_grants (user_id) where revoked_at is null;
+-- The grants of a person; all of them for the cascade of a deleted account.
+create index access_grants_user_idx on public.access_grants (user_id);
 -- The cascade of a deleted administrator.
 create index access_grants_granted_by_idx on public.access_grants (granted_by);
 -- The cascade of a deleted course.

@@ -84,7 +84,7 @@ create table public.notes (
 -- The notes of a person, one for each of Anki's; and those of the school.
 create unique index notes_owner_idx on public.notes (owner_id, guid);
 -- Deleted notes to take away, and the cascade of their deck.
-create index notes_deleted_idx on public.notes (deleted_from, deleted_at) where deleted_at is not null;
+create index notes_deleted_idx on public.notes (deleted_from, deleted_at) where deleted_from is not null;
 -- Storage finds the notes of a sound file.
 create index notes_audio_idx on public.notes (audio_path) where audio_path is not null;
 -- Pictures that no note names are taken away.

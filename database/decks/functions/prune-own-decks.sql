@@ -17,7 +17,7 @@ declare
   before constant timestamptz := at - interval '30 days';
 begin
   delete from public.notes n where n.id in (
-    select old.id from public.notes old where old.deleted_at < before limit 1000 for update skip locked
+    select old.id from public.notes old where old.deleted_from is not null and old.deleted_at < before limit 1000 for update skip locked
   );
   delete from public.notes n where n.id in (
     select old.id

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -9,13 +9,14 @@ import { CollectionWriter } from '#server/anki/write/write-collection.ts';
 import { toWrittenStudy, type WrittenStudy } from '#server/anki/write/write-memory.ts';
 import { writePackage } from '#server/anki/write/write-package.ts';
 import type { Running } from '../servers.ts';
+import { watchPeak } from './peak.ts';
 
 const notes = 100_000;
 const ratings: readonly Rating[] = [3, 4, 3];
 const dayMs = 86_400_000;
 const zoneOffset = -180;
 
-interface Figure {
+export interface Figure {
   name: string;
   value: number;
   aim: number;
@@ -82,26 +83,6 @@ async function createPackage(): Promise<Buffer> {
   return bytes;
 }
 
-const readProcess = (pid: string, file: string) => {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  } catch {
-    return ''; // it has ended
-  }
-};
-
-/** The most that a reading process has had so far; 0: none runs. */
-function readPeakMiB(): number {
-  const readers = readdirSync('/proc').filter(
-    (pid) =>
-      /^\d+$/u.test(pid) && readProcess(pid, 'cmdline').includes('anki/process/reader-process.ts'),
-  );
-  const peaks = readers.map((pid) =>
-    Number(/VmHWM:\s+(\d+)/u.exec(readProcess(pid, 'status'))?.[1] ?? 0),
-  );
-  return Math.max(0, ...peaks) / 1024;
-}
-
 /** The cost of an import of a very large package, through the doors of the product. */
 export async function benchImport({ url }: Running, token: string, key: string): Promise<Figure[]> {
   const headers = { apikey: key, authorization: `Bearer ${token}` };
@@ -112,29 +93,30 @@ export async function benchImport({ url }: Running, token: string, key: string):
     return answer.json();
   };
   const body = await createPackage();
-  let peakMiB = 0;
-  const watch = setInterval(() => {
-    peakMiB = Math.max(peakMiB, readPeakMiB());
-  }, 100);
-  const startedAt = performance.now();
-  const { id, preview } = (await ask('study-import?name=bench.apkg&zone=-180', {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/octet-stream' },
-    body,
-  })) as StudyImport;
-  const previewMs = performance.now() - startedAt;
-  const mapping = Object.fromEntries(preview.types.map((type) => [type.id, type.mapping]));
-  const choices = JSON.stringify({ id, mapping, withHistory: true });
-  const beganAt = performance.now();
-  await ask('study-import-start', { method: 'POST', headers: json, body: choices });
-  let running: StudyImport | null;
-  do {
-    await wait(250);
-    running = ((await ask('study-import', { headers })) as { import: StudyImport | null }).import;
-  } while (running?.status === 'running');
-  const importMs = performance.now() - beganAt;
-  clearInterval(watch);
-  if (running?.result?.created !== notes) throw new Error(running?.problem ?? 'notes are missing');
+  const [{ previewMs, importMs }, peakMiB] = await watchPeak(
+    'anki/process/reader-process.ts',
+    async () => {
+      const startedAt = performance.now();
+      const { id, preview } = (await ask('study-import?name=bench.apkg&zone=-180', {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/octet-stream' },
+        body,
+      })) as StudyImport;
+      const beganAt = performance.now();
+      const mapping = Object.fromEntries(preview.types.map((type) => [type.id, type.mapping]));
+      const choices = JSON.stringify({ id, mapping, withHistory: true });
+      await ask('study-import-start', { method: 'POST', headers: json, body: choices });
+      let running: StudyImport | null;
+      do {
+        await wait(250);
+        const answer = (await ask('study-import', { headers })) as { import: StudyImport | null };
+        running = answer.import;
+      } while (running?.status === 'running');
+      if (running?.result?.created !== notes)
+        throw new Error(running?.problem ?? 'notes are missing');
+      return { previewMs: beganAt - startedAt, importMs: performance.now() - beganAt };
+    },
+  );
   return [
     {
       name: `preview of ${(body.byteLength / 1e6).toFixed(0)} MB, seconds`,

@@ -5,7 +5,8 @@ import { connect, createMember, signInAdministrator, type Member } from '../peop
 import { createDataDir, startProduct, type Running } from '../servers.ts';
 import { fill, findIds, type Ids } from './fill.sql.ts';
 import { toReads, type Read } from './reads.ts';
-import { benchImport } from './import.ts';
+import { benchImport, type Figure } from './import.ts';
+import { benchRoster } from './roster.ts';
 import { benchStudy } from './study.ts';
 
 const port = 4910;
@@ -79,10 +80,9 @@ async function measureStudy({ dataDir }: Running, { id }: Member): Promise<void>
   await sql.end();
 }
 
-/** The cost of the package that a student brings from Anki after ten years. */
-async function measureImport(product: Running, token: string, key: string): Promise<void> {
-  console.log(toLine(['\nan import of 100,000 notes', 'measured', 'aim']));
-  for (const { name, value, aim } of await benchImport(product, token, key))
+function printFigures(title: string, figures: readonly Figure[]): void {
+  console.log(toLine([`\n${title}`, 'measured', 'aim']));
+  for (const { name, value, aim } of figures)
     console.log(toLine([name, value.toFixed(0), String(aim), value <= aim ? 'met' : 'MISSED']));
 }
 
@@ -97,6 +97,7 @@ export async function benchLarge(): Promise<void> {
   const tokens = { admin: session.access_token, member: member.token, visitor: member.key };
   await measureAll(product, toReads(ids), { key: member.key, ...tokens });
   await measureStudy(product, member);
-  await measureImport(product, tokens.admin, member.key);
+  printFigures('an import of 100,000 notes', await benchImport(product, tokens.admin, member.key));
+  printFigures('an import of 100,000 people', await benchRoster(product, tokens.admin, member.key));
   await cleanUp();
 }
