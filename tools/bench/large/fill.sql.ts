@@ -43,7 +43,8 @@ const steps: Readonly<Record<string, string>> = {
       case when o.status = 'REFUNDED' then o.created_at + interval '4 days' end
     from app.orders o, lateral (
       select 'large-' || 1 + floor(power(random(), 2) * 20 + o.order_count * 0) as course
-    ) c`,
+    ) c
+    where not exists (select from purchases p where p.order_id = o.id)`,
   customers: `insert into app.payment_customers (id, user_id, provider, name, email, document, phone)
     select 'cus_' || md5(p.id::text), p.user_id, p.provider, 'Ana Silva', 'pagador-' || p.payment_id || '@example.com', '24971563792', '11987654321'
     from purchases p where p.payment_id is not null`,
