@@ -6,30 +6,38 @@ import { defineConfig, type Rolldown } from 'vite';
 const salesPages =
   /\/app\/(?:root|entry\.client|routes\/public\/(?:layout|home|masterclass|courses?|course-page|movies|sales-video|contact|waiting-list|privacy|terms|not-found))\.tsx/u;
 
-/** True when such a page imports the module along. */
-function isOnSalesPages(
+/** Entries of the pages that sign people in, which most people open on a bad network. */
+const signInPages = /\/app\/routes\/account\/(?:login|register)\.tsx/u;
+
+/** True when one of the entries imports the module along. */
+function isOn(
+  entries: RegExp,
   id: string,
   context: Rolldown.ChunkingContext,
   seen = new Set<string>(),
 ): boolean {
-  if (salesPages.test(id)) return true;
+  if (entries.test(id)) return true;
   seen.add(id);
   const importers = context.getModuleInfo(id)?.importers ?? [];
-  return importers.some((next) => !seen.has(next) && isOnSalesPages(next, context, seen));
+  return importers.some((next) => !seen.has(next) && isOn(entries, next, context, seen));
 }
 
 /**
  * Left to themselves, what many routes share becomes fifty files of a kilobyte each, and a file costs more than its bytes. `shell`
- * is what the sales pages share, and nothing that they never run; `common` is what most others need besides, `shared` what some do.
+ * is what the sales pages share, and nothing that they never run; `common` is what a sign-in needs besides, `shared` what most others
+ * do.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   {
-    name: (id, context) => (isOnSalesPages(id, context) ? 'shell' : null),
+    name: (id, context) => (isOn(salesPages, id, context) ? 'shell' : null),
     minShareCount: 3,
     priority: 1,
   },
   { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)\// },
-  { name: 'common', minShareCount: 20 },
+  {
+    name: (id, context) => (isOn(signInPages, id, context) ? 'common' : null),
+    minShareCount: 6,
+  },
   { name: 'shared', minShareCount: 6 },
   // The part of songs that the dashboard needs, too: without the player.
   {

@@ -71,6 +71,24 @@ test('the page of a course loads at most 5 KB more than the page of the course t
   expect(await measure(`/curso/${id}`)).toBeLessThan(known + 5 * 1024);
 });
 
+for (const { address, most } of [
+  { address: '/login', most: 224 },
+  { address: '/register', most: 210 },
+])
+  test(`a sign-in on ${address} loads nothing that only members or administrators run`, async ({
+    page,
+  }) => {
+    const scripts = watchScripts(page);
+    await page.goto(address);
+    await page.getByLabel('E-mail', { exact: true }).first().fill('ana@example.com');
+    await page.waitForLoadState('networkidle');
+    const names = [...scripts];
+    expect(names.filter((name) => name.includes('/shared-'))).toEqual([]);
+    const bytes = await toZippedBytes(names);
+    expect(bytes, names.join(' ')).toBeGreaterThan(150 * 1024);
+    expect(bytes, names.join(' ')).toBeLessThan(most * 1024);
+  });
+
 test('the scripts that only songs have are small, and dashboard, lesson and list load no player', async ({
   page,
 }) => {
