@@ -89,7 +89,7 @@ describe('the file of students', () => {
     wire.on(EXPORT, () => new Response('Nome'));
     const user = openAs('owner');
     const title = 'Baixar com dados pessoais';
-    const dialog = await openDialog(user, 'Com dados pessoais', title);
+    const dialog = await openDialog(user, 'CSV completo', title);
     await user.type(dialog.getByLabelText('Motivo'), 'entregar o livro');
     await user.click(dialog.getByRole('button', { name: 'Baixar' }));
     expect(await screen.findByText('Arquivo baixado')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('the file of students', () => {
   test('is offered to owners alone, as the import is', async () => {
     openAs('support');
     expect(await screen.findByRole('button', { name: 'Adicionar aluno' })).toBeTruthy();
-    for (const name of ['Baixar CSV', 'Com dados pessoais'])
+    for (const name of ['Baixar CSV', 'CSV completo'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Importar' })).toBeNull();
   });

@@ -51,13 +51,13 @@ export function CsvButton({ name, source, filter, hasPersonal = false }: CsvButt
   }
 
   return (
-    <>
+    <div className="flex">
       <Button variant="outline" size="sm" busy={isBusy} onClick={() => void handleDownload()}>
         <Icon name="download" /> Baixar CSV
       </Button>
       {hasPersonal && (
         <Button variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
-          Com dados pessoais
+          CSV completo
         </Button>
       )}
       {isAsking && (
@@ -71,6 +71,6 @@ export function CsvButton({ name, source, filter, hasPersonal = false }: CsvButt
           onConfirm={handlePersonal}
         />
       )}
-    </>
+    </div>
   );
 }
