@@ -9,7 +9,7 @@ declare
 begin
   with recursive
   -- Our schemas, and in them all that belongs to no extension.
-  ours as (select n.* from pg_namespace n where n.nspname in ('public', 'auth', 'storage', 'app', 'owed', 'sandbox')),
+  ours as (select n.* from pg_namespace n where n.nspname in ('public', 'auth', 'storage', 'realtime', 'app', 'owed', 'sandbox')),
   -- Tables, views and sequences.
   relations as (
     select c.* from pg_class c

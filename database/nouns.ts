@@ -48,6 +48,7 @@ export const nouns = [
   'sample-song',
   'samples',
   'storage',
+  'realtime',
   'students',
   'roster',
   'statistics',

@@ -14,6 +14,7 @@ import { toClientAddress } from './http/client-address.ts';
 import type { Deps, RequestContext } from './http/context.ts';
 import { Refusals } from './http/connection/refusals.ts';
 import type { Room, Route } from './http/route.ts';
+import { realtimeRoom } from './realtime/routes.ts';
 import { restRoom } from './rest/routes.ts';
 import { toTransportHeaders } from './static/representations/site-headers.ts';
 import { storageRoom } from './storage/routes.ts';
@@ -26,6 +27,7 @@ type App = Hono<{ Bindings: Bindings }>;
 const rooms: readonly Room[] = [
   createAuthRoom(finishDeletion),
   restRoom,
+  realtimeRoom,
   storageRoom,
   functionRoom,
   calendarRoom,

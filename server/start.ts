@@ -21,6 +21,9 @@ import { listen } from './http/connection/listen.ts';
 import { resealSettings } from './functions/school-settings/reseal-settings.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { openLiveParts, withLive } from './live-parts.ts';
+import { createBus } from './realtime/create-bus.ts';
+import { startRealtime } from './realtime/start-realtime.ts';
+import { isSocketRequest } from './realtime/connection/accept-socket.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { createSite } from './static/build-site.ts';
 import { createDevSite } from './static/dev-site.ts';
@@ -98,7 +101,8 @@ async function run(
   // No sender of texts ships: while developing, the codes are in this file.
   const texter = viteOrigin === null ? null : createTextSink(path.join(base.dataDir, 'texts.tsv'));
   const identityProviders = createIdentityProviders(base);
-  const fixed = { secrets, database, clock, logger, files, identityProviders, texter };
+  const bus = createBus();
+  const fixed = { secrets, database, clock, logger, files, identityProviders, texter, bus };
   await resealSettings(fixed);
   const live = await openLiveParts(base, fixed);
   const { config } = live.parts();
@@ -115,10 +119,12 @@ async function run(
       optimizeEmptyRequests: true,
       requestTimeout: requestTimeoutMs,
       headersTimeout: headersTimeoutMs,
+      shouldUpgradeCallback: isSocketRequest,
     },
     createListener(createApp(deps), config),
   );
   endStalledConnections(server);
+  const realtime = await startRealtime(deps, server);
   await listen(server, config);
   const jobs = startJobs(deps, await readNotedTime(database.sql));
   const warning = checkVersion(await readVersion(database.sql));
@@ -130,6 +136,7 @@ async function run(
   return {
     url: config.publicUrl,
     async stop() {
+      await realtime.stop();
       await drain(server);
       await jobs.stop();
       live.parts().mailer?.close();

@@ -1,5 +1,5 @@
 revoke all on schema public from public;
-grant usage on schema public, auth, storage, app to anon, authenticated, service_role;
+grant usage on schema public, auth, storage, realtime, app to anon, authenticated, service_role;
 grant usage on schema app to authenticator;
 
 grant execute on function auth.jwt(), auth.uid() to anon, authenticated, service_role;

@@ -1,6 +1,6 @@
 -- Roles of the wire (PostgREST's model) and the schemas. authenticator logs in for every REST and storage request and can only
 -- switch to one of the three roles below; it inherits nothing, so a request that forgets to switch can do nothing. Its password
--- is set by the server at start. Schema public is what REST exposes; auth and storage carry upstream's table names; app is
+-- is set by the server at start. Schema public is what REST exposes; auth, storage and realtime carry upstream's table names; app is
 -- internal.
 do $$
 begin
@@ -25,6 +25,7 @@ grant anon, authenticated, service_role to authenticator;
 
 create schema auth;
 create schema storage;
+create schema realtime;
 create schema app;
 
 create function auth.jwt() returns jsonb

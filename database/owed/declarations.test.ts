@@ -36,7 +36,7 @@ test('every table with a column that names a person is declared by its noun', as
   const named = await listColumns(`
     select concat_ws('.', n.nspname, c.relname, a.attname) as name
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p') and n.nspname in ('public', 'auth', 'app', 'storage', 'sandbox')
+    where c.relkind in ('r', 'p') and n.nspname in ('public', 'auth', 'app', 'storage', 'realtime', 'sandbox')
       and a.attnum > 0 and not a.attisdropped
       and a.attname ~ '^(user_id|owner_id|author_id|.*email|.*phone|.*document|full_name|.*_by)$'`);
   const others = new Set([

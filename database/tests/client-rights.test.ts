@@ -12,7 +12,7 @@ const { sql } = database;
 const listRights = async (query: string) => {
   const rows = await sql.unsafe<{ right: string }[]>(`
     with client (role) as (values ('anon'), ('authenticated')), ours (oid, schema) as (
-      select oid, nspname from pg_namespace where nspname in ('public', 'auth', 'app', 'owed', 'storage', 'sandbox'))
+      select oid, nspname from pg_namespace where nspname in ('public', 'auth', 'app', 'owed', 'storage', 'realtime', 'sandbox'))
     ${query} order by 1`);
   return rows.map((row) => row.right);
 };

@@ -11,6 +11,7 @@ export const machinery: Readonly<Record<string, string>> = {
   'database/limits': 'counters of the rate limits',
   'database/owed': 'tables in which each noun declares what it owes',
   'database/migrations': 'changes of tables since the first release',
+  'database/realtime': "upstream's messages, and the outbox of changes",
   'database/settings': 'one row that the processes of the server share',
   'database/phone': 'only programs use it, over the wire: it has no screen',
   'database/storage': "upstream's tables and columns",

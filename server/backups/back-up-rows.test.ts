@@ -69,7 +69,8 @@ afterAll(async () => {
 async function readAll(sql: postgres.Sql): Promise<unknown[]> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'auth', 'storage', 'app', 'sandbox', 'app_meta') order by 1`;
+    where schemaname in ('public', 'auth', 'storage', 'realtime', 'app', 'sandbox', 'app_meta')
+      and tablename not in ('changes', 'processes', 'relay') order by 1`;
   const all: unknown[] = [];
   for (const { name: table } of tables)
     all.push(

@@ -14,7 +14,7 @@ export async function listTables(sql: Sql): Promise<CopiedTable[]> {
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       ) as columns
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind = 'r' and n.nspname in ('public', 'auth', 'storage', 'app', 'sandbox')
+      where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname in ('public', 'auth', 'storage', 'realtime', 'app', 'sandbox')
         and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     ) ours`;
   return row.tables;
@@ -23,7 +23,7 @@ export async function listTables(sql: Sql): Promise<CopiedTable[]> {
 export async function listSequences(sql: Sql): Promise<RowsHeader['sequences']> {
   return sql<RowsHeader['sequences']>`
     select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
-    from pg_sequences where last_value is not null and schemaname in ('public', 'auth', 'storage', 'app', 'sandbox')`;
+    from pg_sequences where last_value is not null and schemaname in ('public', 'auth', 'storage', 'realtime', 'app', 'sandbox')`;
 }
 
 const listColumns = ({ columns }: CopiedTable) => columns.join(', ');

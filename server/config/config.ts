@@ -13,6 +13,7 @@ import { invoiceEnvironment, parseInvoices } from './payments/invoice-config.ts'
 import { type MailConfig, toMail } from './mail-config.ts';
 import { refuseOpenSandbox } from './payments/open-sandbox.ts';
 import { optionalText } from './optional-text.ts';
+import { realtimeEnvironment, toRealtime, type RealtimeConfig } from './realtime-config.ts';
 import { restEnvironment, toRest, type RestConfig } from './rest-config.ts';
 import { parsePayment, paymentEnvironment, type PaymentConfig } from './payments/payment-config.ts';
 
@@ -87,6 +88,7 @@ const environmentSchema = z.object({
     .regex(/^\d{1,3}(?: \d{1,3}){3}$/u, 'needs four whole numbers, such as "1 3 15 60"')
     .default('1 3 15 60')
     .transform(toStatementLimits),
+  ...realtimeEnvironment,
   ...restEnvironment,
   TRUST_PROXY: wholeNumber(10, 0),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
@@ -143,6 +145,7 @@ export interface Config {
   /** False: browsers remove the worker that opens the members area without network. */
   hasWorker: boolean;
   statementLimits: StatementLimits;
+  realtime: RealtimeConfig;
   rest: RestConfig;
   /** Null: the product sends no mail. */
   mail: MailConfig | null;
@@ -197,6 +200,7 @@ export function parseEnvironment(environment: Record<string, string | undefined>
     trustProxyHops: env.TRUST_PROXY,
     hasWorker: env.SERVICE_WORKER === 'on',
     statementLimits: env.STATEMENT_SECONDS,
+    realtime: toRealtime(env),
     rest: toRest(env),
     mail: toMail(env),
     newsletterMailsPerMinute: env.NEWSLETTER_MAILS_PER_MINUTE,

@@ -46,7 +46,8 @@ async function findKeyRole(key: string, { secrets }: RequestContext): Promise<Ke
   }
 }
 
-async function resolveBearer(token: string, context: RequestContext): Promise<Caller> {
+/** The caller of an access token or a key. Throws invalid_jwt, jwt_expired. */
+export async function resolveBearer(token: string, context: RequestContext): Promise<Caller> {
   const byKey = findProven(token, context) ? null : await findKeyRole(token, context);
   if (byKey) return toKeyCaller(byKey, context);
   const claims = await verifyAccessToken(token, context);

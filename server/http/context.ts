@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
+import type { Bus } from '../ports/bus.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { IdentityProviders } from '../ports/identity-provider.ts';
 import type { PaymentProvider } from '../ports/provider.ts';
@@ -25,6 +26,8 @@ export interface Deps {
   /** Null while no text can be sent to a phone. */
   texter: Texter | null;
   site: Site;
+  /** Messages of realtime to the sockets of all processes. */
+  bus: Bus;
 }
 
 /** The same with what belongs to one request. clientAddress is the buyer's, after the trusted proxies. */

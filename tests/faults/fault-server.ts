@@ -14,6 +14,7 @@ import { createAsaas, type AsaasOptions } from '#server/payments/asaas/asaas.ts'
 import { createSandbox } from '#server/payments/sandbox/sandbox.ts';
 import type { Logger } from '#server/ports/logger.ts';
 import type { Secrets } from '#server/config/secrets.ts';
+import { createBus } from '#server/realtime/create-bus.ts';
 import { createFileStore } from '#server/storage/files/disk-file-store.ts';
 
 export interface FaultSetup {
@@ -76,6 +77,7 @@ async function run({
     provider: asaas ? createAsaas({ ...asaas, clock, logger, isTest: true }) : sandbox,
     identityProviders: new Map(),
     texter: null,
+    bus: createBus(),
     mailer: smtpUrl === undefined ? null : createMailer(smtpUrl, 'oi@example.com'),
     site: { respond: () => new Response('Not found', { status: 404 }) },
   };

@@ -1,6 +1,6 @@
 -- One line per thing that the schema defines, as PostgreSQL has understood it: two databases with the same lines were made alike.
 -- Rights are written out: those of an owner stand for "none noted" too.
-with schemas as (select * from pg_namespace where nspname in ('public', 'auth', 'storage', 'app', 'owed', 'sandbox')),
+with schemas as (select * from pg_namespace where nspname in ('public', 'auth', 'storage', 'realtime', 'app', 'owed', 'sandbox')),
 relations as (
   select *, oid::regclass::text as name from pg_class where relnamespace in (select oid from schemas)
 )

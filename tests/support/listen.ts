@@ -1,8 +1,9 @@
 import { serve } from '@hono/node-server';
-import type { AddressInfo, Server } from 'node:net';
+import type { Server } from 'node:http';
+import type { AddressInfo, Server as NetServer } from 'node:net';
 
 /** Opens a server on a free port of this machine and returns the port. */
-export async function openPort(server: Server): Promise<number> {
+export async function openPort(server: NetServer): Promise<number> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
@@ -11,6 +12,7 @@ export async function openPort(server: Server): Promise<number> {
 
 interface Listening {
   url: string;
+  server: Server;
   close(): Promise<void>;
 }
 
@@ -22,6 +24,7 @@ export function listen(app: { fetch: Parameters<typeof serve>[0]['fetch'] }): Pr
       (address: AddressInfo) => {
         resolve({
           url: `http://127.0.0.1:${address.port}`,
+          server: server as Server,
           close: () =>
             new Promise((closed, failed) => {
               server.close((error) => (error ? failed(error) : closed()));

@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts';
 import { createIdentityProviders } from '#server/auth/providers/create-providers.ts';
 import type { Deps } from '#server/http/context.ts';
 import { createSandbox, type Sandbox } from '#server/payments/sandbox/sandbox.ts';
+import { createBus } from '#server/realtime/create-bus.ts';
 import { createFileStore } from '#server/storage/files/disk-file-store.ts';
 
 /** Dependencies for a test, real where possible: files on disk, the sandbox with webhooks to this app. */
@@ -27,6 +28,7 @@ export function createTestDeps(
     identityProviders: createIdentityProviders(given.config),
     mailer: null,
     texter: null,
+    bus: createBus(),
   };
   return deps;
 }

@@ -1,0 +1,124 @@
+// Two processes on one database: what happens at one reaches the sockets of the other.
+import type { RealtimeChannel } from '@supabase/supabase-js';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { createRealtimeServer, subscribe } from '#tests/support/realtime.ts';
+
+const first = await createRealtimeServer();
+const { database, secrets } = first.deps;
+const { sql } = database;
+const shared = { database: { ...database, close: async () => {} }, secrets };
+const second = await createRealtimeServer({}, shared);
+afterEach(() => {
+  first.disconnect();
+  second.disconnect();
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+const options = (key: string) => ({ config: { presence: { key } } });
+function listenTo(channel: RealtimeChannel): Record<string, unknown>[] {
+  const heard: Record<string, unknown>[] = [];
+  channel.on('broadcast', { event: '*' }, (message) => heard.push(message));
+  return heard;
+}
+
+/** The processes have found each other when a message has crossed. */
+const meeting = first.connect().channel('encontro');
+const early = listenTo(meeting);
+await subscribe(meeting);
+await vi.waitFor(async () => {
+  await second.connect().channel('encontro').httpSend('oi', {});
+  expect(early).not.toEqual([]);
+});
+
+test('a broadcast reaches the other process once, also as bytes and over HTTP', async () => {
+  const [here, there] = [first.connect().channel('sala'), second.connect().channel('sala')];
+  const heard = [here, there].map(listenTo);
+  for (const channel of [here, there]) await subscribe(channel);
+  await here.send({ type: 'broadcast', event: 'um', payload: { n: 1 } });
+  await vi.waitFor(() => expect(heard[1]).toHaveLength(1));
+  await here.send({ type: 'broadcast', event: 'bytes', payload: new Uint8Array([0, 255]).buffer });
+  await vi.waitFor(() => expect(heard[1]).toHaveLength(2));
+  expect([...new Uint8Array(heard[1]?.[1]?.payload as ArrayBuffer)]).toEqual([0, 255]);
+  await there.httpSend('http', { n: 3 });
+  await vi.waitFor(() => expect(heard[0]).toHaveLength(1));
+  await vi.waitFor(() => expect(heard[1]).toHaveLength(3));
+});
+
+test('broadcasts cross within 300 ms, at the 99th percentile', async () => {
+  const [here, there] = [first.connect().channel('tempo'), second.connect().channel('tempo')];
+  const times: number[] = [];
+  there.on('broadcast', { event: 't' }, ({ payload }: { payload: { at: number } }) =>
+    times.push(performance.now() - payload.at),
+  );
+  for (const channel of [here, there]) await subscribe(channel);
+  for (let count = 1; count <= 100; count += 1) {
+    await here.send({ type: 'broadcast', event: 't', payload: { at: performance.now() } });
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  await vi.waitFor(() => expect(times).toHaveLength(100));
+  const sorted = times.toSorted((a, b) => a - b);
+  console.log(
+    `across processes: median ${sorted[50]?.toFixed(0)} ms, p99 ${sorted[98]?.toFixed(0)} ms`,
+  );
+  expect(sorted[98]).toBeLessThan(300);
+}, 30_000);
+
+test('presence is one list for both, also for who comes later, and ends with its socket', async () => {
+  const here = first.connect().channel('presentes', options('ana'));
+  here.on('presence', { event: 'sync' }, () => {});
+  await subscribe(here);
+  await here.track({ aula: 1 });
+  const there = second.connect().channel('presentes', options('bia'));
+  there.on('presence', { event: 'sync' }, () => {});
+  await subscribe(there);
+  await vi.waitFor(() => expect(there.presenceState()).toMatchObject({ ana: [{ aula: 1 }] }));
+  await there.track({ aula: 2 });
+  await vi.waitFor(() => expect(Object.keys(here.presenceState()).sort()).toEqual(['ana', 'bia']));
+  first.disconnect();
+  await vi.waitFor(() => expect(Object.keys(there.presenceState())).toEqual(['bia']));
+});
+
+test('what the database sends reaches both, and a sign-out at one ends sockets of the other', async () => {
+  const ana = await first.createPerson();
+  const topic = `person:${ana.id}`;
+  const channels = [first, second].map((server) =>
+    server.connect(ana).channel(topic, { config: { private: true } }),
+  );
+  const heard = channels.map(listenTo);
+  for (const channel of channels) expect(await subscribe(channel)).toBe('SUBSCRIBED');
+  await sql`select realtime.send('{}', 'notifications', ${topic})`;
+  for (const one of heard) await vi.waitFor(() => expect(one).toHaveLength(1));
+  const socket = await second.openSocket();
+  socket.push(`realtime:${topic}`, 'phx_join', {
+    config: { private: true },
+    access_token: ana.token,
+  });
+  await vi.waitFor(() => expect(socket.frames).not.toEqual([]));
+  const answer = await first.request('/auth/v1/logout?scope=global', { method: 'POST' }, ana);
+  expect(answer.status).toBe(204);
+  expect(await socket.closed).toBe(1008);
+});
+
+test('a process that has ended leaves no presence behind', async () => {
+  const third = await createRealtimeServer({}, shared);
+  const here = first.connect().channel('fim');
+  here.on('presence', { event: 'sync' }, () => {});
+  await subscribe(here);
+  const there = third.connect().channel('fim', options('caio'));
+  await subscribe(there);
+  await there.track({});
+  await vi.waitFor(() => expect(Object.keys(here.presenceState())).toEqual(['caio']));
+  await third.close();
+  await vi.waitFor(() => expect(here.presenceState()).toEqual({}));
+});
+
+test('a stop closes sockets with 1012', async () => {
+  const third = await createRealtimeServer({}, shared);
+  const socket = await third.openSocket();
+  void third.realtime.stop();
+  expect(await socket.closed).toBe(1012);
+  await expect(third.openSocket()).rejects.toThrow('503');
+});
