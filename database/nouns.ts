@@ -48,7 +48,6 @@ export const nouns = [
   'sample-song',
   'samples',
   'storage',
-  'realtime',
   'students',
   'roster',
   'statistics',
@@ -58,4 +57,6 @@ export const nouns = [
   'school-settings',
   'sandbox',
   'postal-codes',
+  // The last: it makes triggers for what all of them owe to the sockets of people.
+  'realtime',
 ] as const;

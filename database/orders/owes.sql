@@ -21,3 +21,6 @@ insert into owed.entrances (source, done_by) values
 
 insert into owed.notifications (kind, payload) values
   ('refund_done', '{returned, course, way, keeps_rest}');
+
+insert into owed.hints (source, verb, owner_column, event) values
+  ('public.purchases', 'update', 'user_id', 'purchases');

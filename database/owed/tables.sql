@@ -92,3 +92,12 @@ create table owed.lists (
   is_counted boolean not null default false, -- the first page says how many rows there are
   filters jsonb not null default '{}' -- by name a condition on a row r; $1 holds what was asked, by name
 );
+
+-- Rows whose insertion or update the person of a column hears of on an open page: as the name of an event, without content.
+create table owed.hints (
+  source text not null,
+  verb text not null constraint hints_verb_is_known check (verb in ('insert', 'update')),
+  owner_column text not null,
+  event text not null,
+  primary key (source, verb)
+);

@@ -2,22 +2,6 @@ alter table realtime.messages enable row level security, force row level securit
 -- A person's own topic, on which the person's rows say that something has changed.
 create policy messages_select_own_person on realtime.messages for select to authenticated
 using (extension = 'broadcast' and (select realtime.topic()) = 'person:' || (select auth.uid())::text);
--- The inner queries run under the caller's own policies: a topic is as open as its lesson, or its post of the board.
-create policy messages_select_lesson on realtime.messages for select to authenticated
-using (
-  extension = 'broadcast' and (select realtime.topic()) ^@ 'lesson:'
-  and substr((select realtime.topic()), 8) in (select l.id from public.lessons l)
-);
-create policy messages_select_post on realtime.messages for select to authenticated
-using (
-  extension = 'broadcast' and (select realtime.topic()) ^@ 'post:'
-  and exists (
-    select from public.comments c
-    where c.lesson_id is null and c.parent_id is null and c.id = (
-      select case when pg_input_is_valid(substr(realtime.topic(), 6), 'uuid') then substr(realtime.topic(), 6)::uuid end
-    )
-  )
-);
 grant select (id), insert (topic, extension, private) on realtime.messages to anon, authenticated;
 grant select, insert, update, delete on realtime.messages to service_role;
 

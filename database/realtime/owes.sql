@@ -8,3 +8,5 @@ insert into owed.client_rights (holder, verb, granted) values
   ('authenticated', 'SELECT', '{realtime.messages}'),
   ('authenticated', 'INSERT', '{"realtime.messages (topic, extension, private)"}'),
   ('authenticated', 'EXECUTE', '{realtime.authorize, realtime.may_send, realtime.put_probes, realtime.topic}');
+
+select realtime.make_hints();

@@ -1,6 +1,7 @@
 // Broadcast and presence through the unmodified client.
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { changePurchase, insertPurchase } from '#tests/support/buyers/rows.ts';
 import { createRealtimeServer, subscribe } from '#tests/support/realtime.ts';
 
 const server = await createRealtimeServer();
@@ -150,6 +151,26 @@ describe('private channels', () => {
     await sql`select realtime.send('{}', 'notifications', ${`person:${ana.id}`})`;
     await vi.waitFor(() => expect(heard).toHaveLength(1));
     expect(heard[0]).toMatchObject({ event: 'notifications', payload: {} });
+  });
+
+  test('a person hears that notifications and purchases have changed, and nobody else does', async () => {
+    const buyer = await server.createPerson();
+    const channels = [join(buyer, `person:${buyer.id}`), join(bia, `person:${bia.id}`)];
+    const [own = [], other] = channels.map(listenTo);
+    for (const channel of channels) expect(await subscribe(channel)).toBe('SUBSCRIBED');
+    await sql`select app.notify(${buyer.id}, 'purchase_confirmed', '{"course": "x"}', '/perfil')`;
+    await vi.waitFor(() => expect(own).toHaveLength(1));
+    await sql`update notifications set read_at = now() where user_id = ${buyer.id}`;
+    await vi.waitFor(() => expect(own).toHaveLength(2));
+    const purchase = await insertPurchase(server.deps.database, buyer.id);
+    await changePurchase(server.deps.database, purchase, { payment_status: 'EXPIRED' });
+    await vi.waitFor(() => expect(own).toHaveLength(3));
+    expect(own.map(({ event, payload }) => [event, payload])).toEqual([
+      ['notifications', {}],
+      ['notifications', {}],
+      ['purchases', {}],
+    ]);
+    expect(other).toEqual([]);
   });
 
   test.each([

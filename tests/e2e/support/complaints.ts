@@ -31,7 +31,8 @@ export function watchForComplaints(
     if (message.type() !== 'error') return;
     const text = message.text();
     const { url } = message.location();
-    if (logged.test(text) || (forgiven.test(text) && asked.has(url))) return;
+    const isCall = asked.has(url) || text.startsWith('WebSocket connection to');
+    if (logged.test(text) || (forgiven.test(text) && isCall)) return;
     complain(text.startsWith('Failed to load resource') ? `${text} ${url}` : text);
   });
   page.on('pageerror', (error) => complain(error.message));

@@ -1,13 +1,15 @@
 import { useLazyPart } from '#app/lib/lazy/use-lazy-part.ts';
+import { useAuth } from '#app/features/auth/queries.ts';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { bellText, unreadText } from '../messages.ts';
-import { useNotifications } from '../queries.ts';
+import { useLiveNotifications } from '../queries.ts';
 
 const loadPopup = async () => (await import('./notification-popup.tsx')).NotificationPopup;
 
 /** The bell of the members' header; its popup is loaded after the page. */
 export function NotificationBell() {
-  const { data: all = [] } = useNotifications();
+  const { user } = useAuth();
+  const { data: all = [] } = useLiveNotifications(user?.id);
   const { Part: Popup, asking } = useLazyPart(loadPopup);
   const unread = all.filter((one) => !one.isRead).length;
   const bell = {

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { isWaiting } from '#domain/purchases/payment-status.ts';
-import { pixPollIntervalMs } from '#domain/purchases/pix-timing.ts';
+import { pixPollIntervalLiveMs, pixPollIntervalMs } from '#domain/purchases/pix-timing.ts';
 import { FunctionError } from '#app/lib/functions.ts';
+import { toPersonTopic, useLive } from '#app/lib/wire/live/use-live.ts';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { Spinner } from '#app/ui/primitives/spinner.tsx';
 import { useAuth } from '#app/features/auth/queries.ts';
@@ -34,12 +35,18 @@ export function PaymentWaiting({ payment, paused, ...rest }: PaymentWaitingProps
   const { onStatus, onSession } = rest;
   const { user, loading } = useAuth();
   const isOpen = isWaiting(payment.status) && !isUnderpaid(payment);
+  const queryClient = useQueryClient();
+  const topic = isOpen && !paused ? toPersonTopic(user?.id) : null;
+  const isLive = useLive(topic, 'purchases', () => {
+    void queryClient.invalidateQueries({ queryKey: paymentStatusQuery(payment).queryKey });
+  });
   const {
     data: status,
     error,
     fetchStatus,
   } = useQuery({
     ...paymentStatusQuery(payment),
+    ...(isLive && { refetchInterval: pixPollIntervalLiveMs }),
     ...(!isOpen && { refetchInterval: pixPollIntervalMs, refetchIntervalInBackground: false }),
     enabled: !paused && (user !== null || loading),
   });
