@@ -31,7 +31,7 @@ create table realtime.published (
 -- before a commit, so a process reads by transaction: whatever began before the oldest one that was open at its last reading.
 -- Written by triggers alone. Kept for two minutes; a crash of the database may empty it.
 create unlogged table realtime.changes (
-  id bigint generated always as identity primary key,
+  id bigint not null generated always as identity, -- no key: an index of it would cost each write and serve no read
   xid xid8 not null default pg_current_xact_id(),
   at timestamptz not null default clock_timestamp(),
   relation oid not null,

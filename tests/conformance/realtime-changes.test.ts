@@ -179,6 +179,23 @@ test('of a statement that changes thousands of rows only that is told', async ()
   );
 });
 
+test('a row with a key of two columns is found by both', async () => {
+  await sql`create table public.pares (a int, "B b" text, n int, primary key (a, "B b"))`;
+  await sql`grant select on public.pares to authenticated`;
+  await sql`select realtime.publish('public.pares')`;
+  const { heard, said } = await subscribe(ana, { table: 'pares' });
+  expect(said[0]?.status).toBe('ok');
+  await sql`insert into public.pares values (1, 'x', 7), (2, 'x', 8)`;
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  expect(heard.map((one) => one.new)).toEqual([
+    { a: 1, 'B b': 'x', n: 7 },
+    { a: 2, 'B b': 'x', n: 8 },
+  ]);
+  await sql`delete from public.pares where a = 1`;
+  await vi.waitFor(() => expect(heard).toHaveLength(3));
+  expect(heard[2]?.old).toEqual({ a: 1, 'B b': 'x' });
+});
+
 test('a table that is published no longer tells nothing', async () => {
   await sql`create table public.soltos (id int primary key)`;
   await sql`grant select on public.soltos to authenticated`;

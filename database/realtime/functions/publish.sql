@@ -4,8 +4,11 @@ create function realtime.note_changes() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if (select count(*) from (select from changed_rows limit 1001) r) > 1000 then
+  if exists (select from changed_rows offset 1000) then
     insert into realtime.changes (relation, operation) values (tg_relid, 'MANY');
+  elsif tg_nargs = 1 then
+    insert into realtime.changes (relation, operation, keys)
+    select tg_relid, tg_op, jsonb_build_object(tg_argv[0], to_jsonb(r) -> tg_argv[0]) from changed_rows r;
   else
     insert into realtime.changes (relation, operation, keys)
     select tg_relid, tg_op, (select jsonb_object_agg(k, to_jsonb(r) -> k) from unnest(tg_argv) k) from changed_rows r;
