@@ -13,8 +13,8 @@ import { invoiceEnvironment, parseInvoices } from './payments/invoice-config.ts'
 import { type MailConfig, toMail } from './mail-config.ts';
 import { refuseOpenSandbox } from './payments/open-sandbox.ts';
 import { optionalText } from './optional-text.ts';
-import { realtimeEnvironment, toRealtime, type RealtimeConfig } from './realtime-config.ts';
-import { restEnvironment, toRest, type RestConfig } from './rest-config.ts';
+import { realtimeEnvironment, toRealtime, type RealtimeConfig } from './wire/realtime-config.ts';
+import { restEnvironment, toRest, type RestConfig } from './wire/rest-config.ts';
 import { parsePayment, paymentEnvironment, type PaymentConfig } from './payments/payment-config.ts';
 
 /** Digits alone: 1e3 and 0x10, which Number accepts, are typing errors. */

@@ -36,9 +36,7 @@ declare
   keys text;
 begin
   select string_agg(quote_literal(k), ', ') into keys from unnest(realtime.key_columns(relation)) k;
-  if keys is null then
-    raise exception 'realtime: % has no primary key', relation;
-  end if;
+  assert keys is not null, format('realtime: %s has no primary key', relation);
   execute format('create trigger realtime_notes_inserts after insert on %s referencing new table as changed_rows
     for each statement execute function realtime.note_changes(%s)', relation, keys);
   execute format('create trigger realtime_notes_updates after update on %s referencing new table as changed_rows

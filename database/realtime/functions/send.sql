@@ -21,9 +21,7 @@ create function realtime.broadcast_changes(
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if level = 'STATEMENT' then
-    raise exception 'function can only be triggered for each row, not for each statement';
-  end if;
+  assert level <> 'STATEMENT', 'function can only be triggered for each row, not for each statement';
   perform realtime.send(
     jsonb_build_object(
       'old_record', to_jsonb(old), 'record', to_jsonb(new), 'operation', operation, 'table', table_name, 'schema', table_schema

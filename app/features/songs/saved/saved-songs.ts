@@ -2,7 +2,7 @@
 // Cache needs no library and gives a recording back as it came.
 import type { SongSheet, SongSummary } from '#domain/contracts/songs.ts';
 import { fetchAs } from '#app/lib/wire/fetch-as.ts';
-import { toFileUrl } from '#app/lib/wire/file-url.ts';
+import { toFileUrl } from '#app/lib/files/file-url.ts';
 
 const toPrefix = (userId: string) => `songs-${userId}/`;
 const toName = (userId: string, id: string) => toPrefix(userId) + id;

@@ -1,6 +1,6 @@
 import type { StudyBundle, StudyCard, StudyClip } from '#domain/contracts/study-bundle.ts';
 import { fetchAs } from '#app/lib/wire/fetch-as.ts';
-import { toFileUrl } from '#app/lib/wire/file-url.ts';
+import { toFileUrl } from '#app/lib/files/file-url.ts';
 import type { CardClip } from '../study-device.ts';
 import type { Keeper } from './keeper.ts';
 import type { StudyStore } from './open-store.ts';
