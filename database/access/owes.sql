@@ -11,3 +11,8 @@ insert into owed.client_rights (holder, verb, granted) values
 
 insert into owed.notifications (kind, payload) values
   ('access_granted', '{course}');
+
+insert into owed.hints (source, verb, topic, event) values
+  ('public.access_grants', 'insert', $$'person:' || r.user_id$$, 'rights'),
+  ('public.access_grants', 'update', $$'person:' || r.user_id$$, 'rights'),
+  ('public.access_grants', 'delete', $$'person:' || r.user_id$$, 'rights');

@@ -75,3 +75,6 @@ insert into owed.mails (kind, rank, address, label) values
 -- The key of an account's first welcome names no time and stays.
 insert into owed.mails (kind, rank, address, label, kept_key) values
   ('welcome', 1, 'app.mail_to_account', 'Boas-vindas', '^welcome:[^:]+$');
+
+insert into owed.hints (source, verb, topic, event) values
+  ('auth.users', 'update', $$case when r.banned_until > now() then 'person:' || r.id end$$, 'rights');

@@ -12,3 +12,7 @@ insert into owed.audit_subjects (subject_type, name) values
 
 insert into owed.client_rights (holder, verb, granted) values
   ('support', 'EXECUTE', '{public.admin_delete_message, public.mark_contact_message, public.mark_contact_message_read}');
+
+insert into owed.hints (source, verb, topic, event) values
+  ('public.contact_messages', 'insert', $$'team'$$, 'today'),
+  ('public.contact_messages', 'update', $$'team'$$, 'today');

@@ -52,3 +52,14 @@ insert into owed.notifications (kind, payload) values
 insert into owed.lists (name, source, roles, keys, is_oldest_first) values
   ('hidden', 'app.listed_hidden', '{support, content}', '{hidden_at, id}', false),
   ('reported', 'app.listed_reported', '{support, content}', '{reported_at, id}', true);
+
+insert into owed.hints (source, verb, topic, event)
+select source, verb, topic, event
+from (values
+  ('public.comments', $$'lesson:' || r.lesson_id$$, 'comments'),
+  ('public.comments', $$case when r.lesson_id is null then 'board' end$$, 'comments'),
+  ('public.comments', $$case when r.lesson_id is null then 'post:' || coalesce(r.parent_id, r.id) end$$, 'comments'),
+  ('public.comments', $$case when r.lesson_id is not null then 'team' end$$, 'today'),
+  ('public.comment_reports', $$'team'$$, 'today')
+) hint (source, topic, event)
+cross join (values ('insert'), ('update')) verbs (verb);

@@ -6,9 +6,9 @@ insert into owed.retention (source, since, age, condition, is_promised) values
   ('public.notifications', 't.read_at', '1 year', $$t.kind <> 'course_completed'$$, false),
   ('public.notifications', 't.created_at', '2 years', $$t.kind <> 'course_completed'$$, false);
 
-insert into owed.hints (source, verb, owner_column, event) values
-  ('public.notifications', 'insert', 'user_id', 'notifications'),
-  ('public.notifications', 'update', 'user_id', 'notifications');
+insert into owed.hints (source, verb, topic, event) values
+  ('public.notifications', 'insert', $$'person:' || r.user_id$$, 'notifications'),
+  ('public.notifications', 'update', $$'person:' || r.user_id$$, 'notifications');
 
 insert into owed.client_rights (holder, verb, granted) values
   ('authenticated', 'UPDATE', '{notifications (read_at)}');

@@ -22,5 +22,7 @@ insert into owed.entrances (source, done_by) values
 insert into owed.notifications (kind, payload) values
   ('refund_done', '{returned, course, way, keeps_rest}');
 
-insert into owed.hints (source, verb, owner_column, event) values
-  ('public.purchases', 'update', 'user_id', 'purchases');
+insert into owed.hints (source, verb, topic, event) values
+  ('public.purchases', 'update', $$'person:' || r.user_id$$, 'purchases'),
+  ('public.purchases', 'update', $$'person:' || r.user_id$$, 'rights'),
+  ('public.purchases', 'update', $$'team'$$, 'today');

@@ -7,6 +7,7 @@ alter table owed.mails enable row level security, force row level security;
 alter table owed.audit_subjects enable row level security, force row level security;
 
 alter table owed.hints enable row level security, force row level security;
+
 alter table owed.client_rights enable row level security, force row level security;
 
 alter table owed.entrances enable row level security, force row level security;

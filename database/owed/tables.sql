@@ -93,11 +93,12 @@ create table owed.lists (
   filters jsonb not null default '{}' -- by name a condition on a row r; $1 holds what was asked, by name
 );
 
--- Rows whose insertion or update the person of a column hears of on an open page: as the name of an event, without content.
+-- Changes of rows that open pages hear of: as the name of an event, without content. The topic is an expression over the row r;
+-- null: nobody hears of it. The event 'rights' on the topic of a person has the channels of that person asked again what they may.
 create table owed.hints (
   source text not null,
-  verb text not null constraint hints_verb_is_known check (verb in ('insert', 'update')),
-  owner_column text not null,
+  verb text not null constraint hints_verb_is_known check (verb in ('insert', 'update', 'delete')),
+  topic text not null,
   event text not null,
-  primary key (source, verb)
+  primary key (source, verb, topic, event)
 );

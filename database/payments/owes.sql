@@ -91,3 +91,7 @@ insert into owed.notifications (kind, payload) values
 
 insert into owed.lists (name, source, roles, keys, is_oldest_first, is_counted) values
   ('open_issues', 'app.listed_open_issues', '{finance}', '{id}', true, true);
+
+insert into owed.hints (source, verb, topic, event) values
+  ('app.payment_issues', 'insert', $$'team'$$, 'today'),
+  ('app.payment_issues', 'update', $$'team'$$, 'today');

@@ -2,6 +2,27 @@ alter table realtime.messages enable row level security, force row level securit
 -- A person's own topic, on which the person's rows say that something has changed.
 create policy messages_select_own_person on realtime.messages for select to authenticated
 using (extension = 'broadcast' and (select realtime.topic()) = 'person:' || (select auth.uid())::text);
+-- Topics of discussions are as open as what is read there.
+create policy messages_select_lesson on realtime.messages for select to authenticated
+using (
+  extension = 'broadcast' and (select realtime.topic()) ^@ 'lesson:'
+  and (select app.can_read_comments(auth.uid(), substr(realtime.topic(), 8)))
+);
+create policy messages_select_board on realtime.messages for select to authenticated
+using (extension = 'broadcast' and (select realtime.topic()) = 'board' and (select app.can_read_comments(auth.uid(), null)));
+create policy messages_select_post on realtime.messages for select to authenticated
+using (
+  extension = 'broadcast' and (select realtime.topic()) ^@ 'post:'
+  and (
+    select app.can_read_thread(p.id::uuid) from (select substr(realtime.topic(), 6) as id) p where pg_input_is_valid(p.id, 'uuid')
+  )
+);
+-- Hints to the team say no more than that something has changed: what waits is counted by role.
+create policy messages_select_team on realtime.messages for select to authenticated
+using (
+  extension = 'broadcast' and (select realtime.topic()) = 'team'
+  and (select app.has_role('finance', 'support', 'content'))
+);
 grant select (id), insert (topic, extension, private) on realtime.messages to anon, authenticated;
 grant select, insert, update, delete on realtime.messages to service_role;
 

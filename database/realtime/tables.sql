@@ -27,7 +27,8 @@ create table realtime.published (
   primary key (schema_name, table_name)
 );
 
--- The outbox of changed rows: one row per row, with its key and never its content, which each reader reads as itself. Ids are given
+-- The outbox of changed rows: one row per row, with its key and never its content, which each reader reads as itself; and of ended
+-- sessions (SESSION) and hints to open pages (HINT: topic and event). Ids are given
 -- before a commit, so a process reads by transaction: whatever began before the oldest one that was open at its last reading.
 -- Written by triggers alone. Kept for two minutes; a crash of the database may empty it.
 create unlogged table realtime.changes (

@@ -8,3 +8,8 @@ insert into owed.client_rights (holder, verb, granted) values
   ('anon', 'EXECUTE', '{app.has_role}'),
   ('authenticated', 'EXECUTE', '{app.has_role, app.require_role}'),
   ('owner', 'EXECUTE', '{public.admin_give_role, public.admin_list_team, public.admin_take_role}');
+
+insert into owed.hints (source, verb, topic, event) values
+  ('public.team_members', 'insert', $$'person:' || r.user_id$$, 'rights'),
+  ('public.team_members', 'update', $$'person:' || r.user_id$$, 'rights'),
+  ('public.team_members', 'delete', $$'person:' || r.user_id$$, 'rights');

@@ -66,7 +66,7 @@ function watch(hub: Hub): () => void {
     endExpiredTokens(hub);
   }, tickMs).unref();
   const check = setInterval(() => {
-    endOverSessions(hub).catch((error: unknown) =>
+    endOverSessions(hub, hub.channels()).catch((error: unknown) =>
       hub.deps.logger.error(describeError(error), 'sessions of sockets were not checked'),
     );
   }, limits.sessionCheckMs).unref();

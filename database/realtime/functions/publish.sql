@@ -79,7 +79,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into realtime.changes (relation, operation, keys)
-  select tg_relid, tg_op, jsonb_build_object('id', r.id) from old_rows r;
+  select tg_relid, 'SESSION', jsonb_build_object('id', r.id) from old_rows r;
   return null;
 end
 $$;

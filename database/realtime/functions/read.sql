@@ -6,7 +6,7 @@ as $$
   with known as (select value as name from jsonb_array_elements_text(seen)),
   entries (kind, id, xid, body) as (
     select
-      case c.relation when 'auth.sessions'::regclass then 'session' else 'change' end, c.id, c.xid,
+      case when c.operation in ('SESSION', 'HINT') then lower(c.operation) else 'change' end, c.id, c.xid,
       jsonb_build_object('relation', c.relation::text, 'operation', c.operation, 'keys', c.keys::text, 'at', c.at)
     from realtime.changes c where c.xid >= horizon::xid8
     union all

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import type { Bus, BusMessage } from '#server/ports/bus.ts';
+import type { Broadcast, Bus } from '#server/ports/bus.ts';
 import { describeError } from '#server/ports/logger.ts';
 import { deliverBroadcast } from '../broadcast/deliver-broadcast.ts';
 import type { Hub } from '../hub.ts';
 import { endSessions } from '../channels/end-sessions.ts';
+import { recheckRights } from '../channels/recheck-rights.ts';
 import { fromRelayed } from '../relay/relayed.ts';
 import { deliverChanges } from './deliver-changes.ts';
 import { readOutboxSql, type Entry } from './outbox.sql.ts';
 
 const pauseMs = 250;
-const keysSchema = z.object({ id: z.string() });
+const idSchema = z.object({ id: z.string() });
+const hintSchema = z.object({ topic: z.string(), event: z.string() });
 
 /** Reads what the database has to say to the sockets of this process, while there are channels. */
 export class ChangeReader {
@@ -84,11 +86,18 @@ export class ChangeReader {
 
   async #deliver(entries: readonly Entry[]): Promise<void> {
     const hub = this.#hub;
+    const hints = parseAll(entries, 'hint', hintSchema);
+    endSessions(
+      hub,
+      parseAll(entries, 'session', idSchema).map(({ id }) => id),
+    );
+    // Before anything is sent: who has lost a topic hears nothing more of it.
+    await recheckRights(hub, listPeople(hints));
+    for (const hint of hints.filter((one) => !isOfRights(one)))
+      deliverBroadcast(hub, toBroadcast(hint), { isHere: false });
     for (const entry of entries) {
-      if (entry.kind === 'message') deliverBroadcast(hub, toBroadcast(entry), { isHere: false });
+      if (entry.kind === 'message') deliverBroadcast(hub, toSent(entry), { isHere: false });
       if (entry.kind === 'relay') publishAll(hub.deps.bus, entry.body);
-      if (entry.kind === 'session')
-        endSessions(hub, [keysSchema.parse(JSON.parse(entry.body.keys ?? '')).id]);
     }
     await deliverChanges(
       hub,
@@ -97,13 +106,31 @@ export class ChangeReader {
   }
 }
 
-function toBroadcast({
-  body,
-}: Extract<Entry, { kind: 'message' }>): BusMessage & { kind: 'broadcast' } {
+function toSent({ body }: Extract<Entry, { kind: 'message' }>): Broadcast {
   const { topic, isPrivate, event, id } = body;
   const payload = body.payload ?? Buffer.from(body.bytes ?? '', 'base64');
   return { kind: 'broadcast', topic, isPrivate, event: event ?? '', payload, meta: { id } };
 }
+
+type Hint = z.infer<typeof hintSchema>;
+
+const parseAll = <T>(entries: readonly Entry[], kind: 'session' | 'hint', schema: z.ZodType<T>) =>
+  entries.flatMap((entry) =>
+    entry.kind === kind ? [schema.parse(JSON.parse(entry.body.keys))] : [],
+  );
+
+const toBroadcast = (hint: Hint): Broadcast => ({
+  kind: 'broadcast',
+  isPrivate: true,
+  payload: '{}',
+  ...hint,
+});
+
+/** For the server alone: the rights of the person of this topic have changed. */
+const isOfRights = ({ event }: Hint) => event === 'rights';
+
+const listPeople = (hints: readonly Hint[]): string[] =>
+  hints.filter(isOfRights).map(({ topic }) => topic.slice('person:'.length));
 
 function publishAll(bus: Bus, relayed: unknown): void {
   for (const message of fromRelayed(relayed)) bus.publish(message, { isHere: false });

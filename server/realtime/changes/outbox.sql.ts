@@ -12,7 +12,9 @@ interface SentMessage {
 }
 
 export type Entry = { name: string; xid: string } & (
-  | { kind: 'change' | 'session'; body: Change }
+  | { kind: 'change'; body: Change }
+  /** JSON: the id of an ended session; topic and event of a hint. */
+  | { kind: 'session' | 'hint'; body: { keys: string } }
   | { kind: 'message'; body: SentMessage }
   | { kind: 'relay'; body: unknown }
 );

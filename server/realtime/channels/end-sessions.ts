@@ -22,9 +22,9 @@ export function endSessions(hub: Hub, ended: readonly string[]): void {
     if (socket.channels.size === 0) socket.close(1008, 'The session is over');
 }
 
-/** Asks the database which sessions of this process's channels are over, or their people banned, and ends them. */
-export async function endOverSessions(hub: Hub): Promise<void> {
-  const sessions = new Set([...hub.channels()].map(toSession).filter((id) => id !== null));
+/** Asks the database which sessions of these channels are over, or their people banned, and ends them. */
+export async function endOverSessions(hub: Hub, channels: Iterable<Channel>): Promise<void> {
+  const sessions = new Set([...channels].map(toSession).filter((id) => id !== null));
   if (sessions.size === 0) return;
   endSessions(hub, await listEndedSessionsSql(hub.deps.database.sql, [...sessions]));
 }
