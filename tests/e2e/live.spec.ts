@@ -1,6 +1,6 @@
 import type { Page, WebSocket } from '@playwright/test';
 import { createBuyer, expect, payInSandbox, reachPix, test } from './support/journey.ts';
-import { createMember, storeSession } from './support/people.ts';
+import { createMember, readKey, storeSession } from './support/people.ts';
 
 /** The socket of a page, and what it has received as text. */
 async function awaitSocket(page: Page): Promise<string[]> {
@@ -39,3 +39,29 @@ for (const address of ['/', '/login', '/checkout?product=masterclass'])
     expect(sockets).toEqual([]);
     expect(scripts.filter((name) => name.includes('live-channels'))).toEqual([]);
   });
+
+test('the policy of a page lets it open a socket to its own site and to no other', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/login');
+  const open = (address: string) =>
+    page.evaluate(
+      (url) =>
+        new Promise<string>((resolve) => {
+          document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+            resolve(effectiveDirective),
+          );
+          const socket = new WebSocket(url);
+          socket.addEventListener('open', () => resolve('open'));
+        }),
+      address,
+    );
+  const own = new URL('/realtime/v1/websocket', page.url());
+  own.protocol = 'ws:';
+  own.searchParams.set('apikey', await readKey(own.origin.replace('ws', 'http')));
+  expect(await open(own.href)).toBe('open');
+  expect(await open('wss://example.com/realtime/v1/websocket')).toBe('connect-src');
+  await expect.poll(() => complaints).toHaveLength(2);
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain('wss://example.com');
+});

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ProtectedRoute } from '#app/features/purchases/components/protected-route.tsx';
@@ -10,7 +9,7 @@ import { AccountMenuSlot } from '#app/features/auth/components/account-menu-slot
 import { AdminSearch } from '#app/features/search/components/admin-search.tsx';
 import { RolesOfReader } from '#app/features/team/components/roles-of-reader.tsx';
 import { ForeignArea } from '#app/features/team/components/foreign-area.tsx';
-import { waitingQuery } from '#app/features/today/queries.ts';
+import { useWaiting } from '#app/features/today/queries.ts';
 import { holdsOneOf, type TeamRole } from '#domain/account/team-roles.ts';
 import { listAdminLinks, rolesOf } from '#app/ui/layout/admin/admin-links.ts';
 import { AdminLayout } from '#app/ui/layout/admin/admin-layout.tsx';
@@ -45,7 +44,7 @@ interface TabbedProps {
 
 /** The tabs of the reader's roles, with what waits. */
 function Tabbed({ held, children }: TabbedProps) {
-  const { data: waiting = {} } = useQuery(waitingQuery());
+  const { data: waiting = {} } = useWaiting();
   const links = listAdminLinks(held);
   const tools = (
     <>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNow } from '#app/lib/clock/use-now.ts';
+import { idlePart } from '#app/lib/lazy/idle-part.ts';
 import { appendDraft } from '#app/lib/unsent/draft.ts';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
@@ -11,8 +12,10 @@ import { useComments } from '../queries.ts';
 import { findOrphans, pendingIn, type PendingEntry as Pending, toEntries } from '../state.ts';
 import { useScrollToTarget } from '../use-scroll-to-target.ts';
 import { CommentForm } from './comment-form.tsx';
-import { PendingEntry } from './pending-entry.tsx';
+import { PendingEntry } from './pending/pending-entry.tsx';
 import { Thread } from './thread.tsx';
+
+const LessonNews = idlePart(async () => (await import('./news/lesson-news.tsx')).LessonNews);
 
 /** The comments under a lesson. Key it by the lesson. */
 export function LessonComments({ lessonId }: { lessonId: string }) {
@@ -39,12 +42,15 @@ export function LessonComments({ lessonId }: { lessonId: string }) {
   }
 
   return (
-    <section aria-labelledby="comentarios" className="mt-10 border-t-2 border-ink pt-6">
-      <h2 id="comentarios" className="headline figures text-title-sm">
-        {`Comentários (${count})`}
-      </h2>
+    <section aria-labelledby="comentarios" className="mt-10 border-t-2 border-ink pt-4">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 id="comentarios" className="headline figures text-title-sm">
+          {`Comentários (${count})`}
+        </h2>
+        {data && <LessonNews lessonId={lessonId} known={comments} />}
+      </div>
       <SentNotice last={unsent.lastSent} toText={sentText} />
-      <div className="mt-4">
+      <div className="mt-2">
         <CommentForm
           key={editCount}
           takesFocus={editCount > 0}

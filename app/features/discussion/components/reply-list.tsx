@@ -3,7 +3,7 @@ import type { EntryHandlers, Replies, Unsent } from '../mutations.ts';
 import type { Place } from '../schema.ts';
 import type { PendingEntry as Pending } from '../state.ts';
 import { Entry } from './entry.tsx';
-import { PendingEntry } from './pending-entry.tsx';
+import { PendingEntry } from './pending/pending-entry.tsx';
 
 interface ReplyListProps {
   place: Place;

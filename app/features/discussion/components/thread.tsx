@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { idlePart } from '#app/lib/lazy/idle-part.ts';
 import { appendDraft, hasDraft } from '#app/lib/unsent/draft.ts';
 import { SentNotice } from '#app/ui/primitives/sent-notice.tsx';
 import { authorText, replyCountText, sentText } from '../messages.ts';
@@ -11,6 +12,8 @@ import { CommentForm } from './comment-form.tsx';
 import { ActionButton } from './action-button.tsx';
 import { Entry } from './entry.tsx';
 import { ReplyList } from './reply-list.tsx';
+
+const PostNews = idlePart(async () => (await import('./news/post-news.tsx')).PostNews);
 
 interface ThreadProps {
   place: Place;
@@ -76,10 +79,13 @@ export function Thread({ place, comment, unsent, now, handlers }: ThreadProps) {
       <>
         <Entry place={place} entry={comment} now={now} handlers={handlers} />
         {!comment.isRemoved && (
-          <section aria-labelledby="respostas" className="mt-8 border-t-2 border-ink pt-6">
-            <h2 id="respostas" className="headline figures text-title-sm">
-              {count === 0 ? 'Nenhuma resposta ainda' : replyCountText(count)}
-            </h2>
+          <section aria-labelledby="respostas" className="mt-8 border-t-2 border-ink pt-4">
+            <div className="flex min-h-11 items-center justify-between gap-3">
+              <h2 id="respostas" className="headline figures text-title-sm">
+                {count === 0 ? 'Nenhuma resposta ainda' : replyCountText(count)}
+              </h2>
+              <PostNews post={comment} />
+            </div>
             <SentNotice last={unsent.lastSent} toText={sentText} />
             {list}
             <div className="mt-4">

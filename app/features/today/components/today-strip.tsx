@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { now } from '#app/lib/clock/clock.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 import { listChores, listFacts, type TodaysFact } from '../messages.ts';
-import { todayQuery } from '../queries.ts';
+import { useToday } from '../queries.ts';
 
 /** The first screen of the admin area: what came in and what waits, each number a way to where it is done. */
 export function TodayStrip() {
-  const { data, isPending, isFetching, refetch } = useQuery(todayQuery());
+  const { data, isPending, isFetching, refetch } = useToday();
   return (
     <section aria-labelledby="hoje" className="mb-6">
       <div className="flex items-center gap-3">

@@ -1,20 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { runWhenIdle } from '#app/lib/lazy/run-when-idle.ts';
 
-/** The page's own scripts and reads come first. */
-const LATEST_IDLE_MS = 10_000;
-const WITHOUT_IDLE_MS = 3_000;
-
-/** Runs when the browser has nothing else to do; returns what prevents it. */
-function runWhenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, WITHOUT_IDLE_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: LATEST_IDLE_MS });
-  return () => cancelIdleCallback(handle);
-}
+const PERSON = 'person:';
+/** Readers of a shared topic spread over this time, so that one comment does not send them all at once. */
+const SPREAD_MS = 2_000;
 
 const loadChannels = () => import('./live-channels.ts');
+
+/** Runs a little later and once for several calls; `end` prevents it. */
+function gather(run: () => void, withinMs: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    call() {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        run();
+      }, Math.random() * withinMs);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
 
 /**
  * Calls `onHint` when the server says that something has changed, and each time that it begins to listen. True while it listens;
@@ -28,15 +33,17 @@ export function useLive(topic: string | null, event: string, onHint: () => void)
     if (topic === null) return undefined;
     let end = () => {};
     let isOver = false;
+    const hints = gather(() => hint(), topic.startsWith(PERSON) ? 0 : SPREAD_MS);
     const start = async () => {
       const { listenTo } = await loadChannels();
-      if (!isOver) end = listenTo(topic, event, { onHint: () => hint(), onState: setIsLive });
+      if (!isOver) end = listenTo(topic, event, { onHint: () => hints.call(), onState: setIsLive });
     };
     const prevent = runWhenIdle(() => void start().catch(() => {}));
     return () => {
       isOver = true;
       prevent();
       end();
+      hints.end();
       setIsLive(false);
     };
   }, [topic, event]);
@@ -46,4 +53,4 @@ export function useLive(topic: string | null, event: string, onHint: () => void)
 
 /** The topic on which a person hears that own rows have changed; null for a visitor. */
 export const toPersonTopic = (personId: string | undefined): string | null =>
-  personId === undefined ? null : `person:${personId}`;
+  personId === undefined ? null : `${PERSON}${personId}`;

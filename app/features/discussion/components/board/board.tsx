@@ -6,7 +6,7 @@ import { SentNotice } from '#app/ui/primitives/sent-notice.tsx';
 import { sentText } from '#app/features/discussion/messages.ts';
 import { useUnsent } from '#app/features/discussion/mutations.ts';
 import type { NewEntry } from '#app/features/discussion/schema.ts';
-import { PendingEntry } from '../pending-entry.tsx';
+import { PendingEntry } from '../pending/pending-entry.tsx';
 import { CONTENT_DRAFT, PostForm, TITLE_DRAFT } from './post-form.tsx';
 import { PostList } from './post-list.tsx';
 

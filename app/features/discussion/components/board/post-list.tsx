@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { idlePart } from '#app/lib/lazy/idle-part.ts';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Skeletons } from '#app/ui/primitives/skeletons.tsx';
 import { usePosts } from '#app/features/discussion/queries.ts';
 import { pendingIn, type PendingEntry, toEntries } from '#app/features/discussion/state.ts';
 import { PostCard } from './post-card.tsx';
+
+const BoardNews = idlePart(async () => (await import('../news/board-news.tsx')).BoardNews);
 
 interface PostListProps {
   search: string;
@@ -15,13 +18,17 @@ interface PostListProps {
 
 export function PostList({ search, now, outgoing, renderPending }: PostListProps) {
   const { data, isPending, isFetching, refetch, ...paging } = usePosts(search);
-  const posts = toEntries(data?.pages).filter((post) => !post.isRemoved);
+  const known = toEntries(data?.pages);
+  const posts = known.filter((post) => !post.isRemoved);
   const waiting = pendingIn(outgoing, null, posts).toReversed();
   return (
-    <section aria-label="Publicações" aria-busy={isFetching} className="mt-6">
-      <output className="block text-fine text-ink-soft not-empty:mb-3">
-        {search !== '' && data && toResultText(posts.length, paging.hasNextPage)}
-      </output>
+    <section aria-label="Publicações" aria-busy={isFetching} className="mt-2">
+      <div className="flex min-h-11 items-center justify-between gap-3 pb-2">
+        <output className="block text-fine text-ink-soft">
+          {search !== '' && data && toResultText(posts.length, paging.hasNextPage)}
+        </output>
+        {data && <BoardNews search={search} known={known} />}
+      </div>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {waiting.map((entry) => (
           <li key={entry.item.id}>{renderPending(entry)}</li>

@@ -1,7 +1,7 @@
-import { wordsOf } from '../messages.ts';
-import type { PendingEntry as Pending } from '../state.ts';
-import { Byline } from './byline.tsx';
-import { Content } from './content.tsx';
+import { wordsOf } from '#app/features/discussion/messages.ts';
+import type { PendingEntry as Pending } from '#app/features/discussion/state.ts';
+import { Byline } from '../byline.tsx';
+import { Content } from '../content.tsx';
 import { SendingState } from './sending-state.tsx';
 
 interface PendingEntryProps {

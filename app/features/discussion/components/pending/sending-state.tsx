@@ -1,4 +1,4 @@
-import type { PendingEntry } from '../state.ts';
+import type { PendingEntry } from '#app/features/discussion/state.ts';
 import { TextButton } from '#app/ui/primitives/text-button.tsx';
 
 interface SendingStateProps {
