@@ -1,6 +1,7 @@
 // Rights that end while a socket is open: access, a role, the account. And hints to open pages.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createRealtimeServer, subscribe } from '#tests/support/realtime.ts';
+import { roles } from '#tests/support/team-matrix.ts';
 import type { Person } from '#tests/support/test-app.ts';
 
 const server = await createRealtimeServer();
@@ -55,15 +56,15 @@ test('readers of a lesson, of the board and of a post hear of what is written th
   expect(unread).toEqual([]);
 });
 
-test('the team hears that something waits, and members do not', async () => {
-  const owner = await server.createPerson({ roles: ['support'] });
+test('every role of the team hears that something waits, and members do not', async () => {
   const member = await server.createPerson({ hasAccess: true });
-  const team = listen(owner, 'team');
-  expect(await team.state).toBe('SUBSCRIBED');
+  const team = [];
+  for (const role of roles) team.push(listen(await server.createPerson({ roles: [role] }), 'team'));
+  for (const { state } of team) expect(await state).toBe('SUBSCRIBED');
   expect(await listen(member, 'team').state).toMatch(/^Unauthorized/u);
   await sql`
     insert into contact_messages (name, email, subject, message) values ('Caio', 'caio@example.com', 'Oi', 'Tudo bem?')`;
-  await vi.waitFor(() => expect(team.heard).toEqual(['today']));
+  for (const { heard } of team) await vi.waitFor(() => expect(heard).toEqual(['today']));
 });
 
 test('who loses access loses the topics of lessons and board at once, and keeps the own one', async () => {
