@@ -181,7 +181,7 @@ test("a purchase ends in the provider's final state, for events repeated, late, 
   );
   release();
   await expectStatistics();
-}, 60_000);
+}, 180_000);
 
 test('of several paid charges of one course one confirms the purchase and every other is refunded', async () => {
   await fc.assert(
@@ -222,4 +222,4 @@ test('of several paid charges of one course one confirms the purchase and every 
     { numRuns: 8 },
   );
   await expectStatistics();
-}, 60_000);
+}, 180_000);

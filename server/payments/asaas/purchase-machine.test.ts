@@ -142,7 +142,7 @@ test("with Asaas, too, a purchase ends in the provider's final state, for events
     ),
     { numRuns: 40 },
   );
-}, 60_000);
+}, 180_000);
 
 /** True when an event is unhandled, an effect is undelivered, or a refund is in progress: each is retried later. */
 async function isBusy(): Promise<boolean> {
@@ -198,4 +198,4 @@ test('with Asaas, too, of several paid charges of one course one confirms the pu
     ),
     { numRuns: 8 },
   );
-}, 60_000);
+}, 180_000);
