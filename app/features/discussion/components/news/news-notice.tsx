@@ -23,7 +23,7 @@ export function NewsNotice({ count, words: [one, many], onShow }: NewsNoticeProp
       </output>
       {count > 0 && (
         <Button size="sm" variant="ink" className="shrink-0" onClick={handleShow}>
-          {`${count} ${adjective}`}
+          <span>{`${count} ${adjective}`}</span>
           <span className="sr-only">{` ${noun}`}</span>
         </Button>
       )}
