@@ -29,6 +29,7 @@ const troubles: Record<string, Trouble> = {
 export interface MailServer {
   /** smtp://… for SMTP_URL. */
   url: string;
+  port: number;
   received: ReceivedMail[];
   /** Sets the behaviour for the following mails. */
   behave(behaviour: Behaviour): void;
@@ -49,8 +50,14 @@ async function parse(raw: Buffer, to: string[]): Promise<ReceivedMail> {
   };
 }
 
-/** A real SMTP server on this machine that stores what it receives. */
-export async function startMailServer(): Promise<MailServer> {
+/**
+ * A real SMTP server on this machine that stores what it receives. `login`: it takes mail over TLS alone, of who knows these words;
+ * its certificate is nobody's.
+ */
+export async function startMailServer(login?: {
+  user: string;
+  password: string;
+}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let trouble: Trouble | undefined;
   let isSilent = false;
@@ -68,9 +75,13 @@ export async function startMailServer(): Promise<MailServer> {
     done(Object.assign(new Error(words.join(' ')), { responseCode: Number(code) }));
   }
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: !login,
+    disabledCommands: login ? [] : ['STARTTLS', 'AUTH'],
     logger: false,
+    onAuth({ username, password }, _session, done) {
+      const isKnown = username === login?.user && password === login?.password;
+      done(isKnown ? null : new Error('535 unknown'), isKnown ? { user: username } : undefined);
+    },
     onConnect: (_session, done) => answer('greeting', done),
     onMailFrom: (_address, _session, done) => answer('sender', done),
     onRcptTo: (_address, _session, done) => answer('reader', done),
@@ -90,6 +101,7 @@ export async function startMailServer(): Promise<MailServer> {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
+    port,
     received,
     behave(next) {
       trouble = typeof next === 'string' ? troubles[next] : next;
