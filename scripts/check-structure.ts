@@ -18,6 +18,7 @@ import { checkSqlFunctions } from './structure/sql/functions.ts';
 import { checkMoney } from './structure/sql/money.ts';
 import { checkSqlParts } from './structure/sql/parts.ts';
 import { checkSpec } from './structure/check-spec.ts';
+import { checkOwnerTexts } from './structure/words/owner-texts.ts';
 import { checkThreads } from './structure/threads.ts';
 
 const files = globSync('{app,domain,server,database,scripts,tests}/**/*.{ts,tsx,mjs}', {
@@ -71,6 +72,7 @@ checkSpec(report);
 checkLockfiles(report);
 checkMethodLists(report);
 checkThreads(report);
+checkOwnerTexts(report);
 checkMoney(report);
 for (const problem of problems) console.error(problem);
 console.log(

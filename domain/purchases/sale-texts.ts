@@ -19,7 +19,7 @@ export const purchaseStatusText: Readonly<Record<string, string>> = {
   REFUND_PENDING: 'Reembolso em andamento',
   REFUNDED: 'Reembolsada',
   DISPUTE_LOST: 'Estornada pelo banco',
-  CHARGEBACK: 'Contestada (chargeback)',
+  CHARGEBACK: 'Contestada no banco',
 };
 
 /** An unknown status is shown as it is. */

@@ -134,7 +134,10 @@ test('from the first link to a phone that has bought and watches: at most 90 tap
       const lesson = page.getByRole('region', { name: 'Nova Aula' });
       await desk.type(lesson.getByLabel('Título', { exact: true }), title);
       await desk.type('Duração (minutos)', '10');
-      await desk.attach(page.getByLabel('Enviar vídeo'), readVideo(`${index}.mp4`));
+      await desk.attach(
+        page.getByLabel('Enviar vídeo', { exact: true }),
+        readVideo(`${index}.mp4`),
+      );
       await expect(page.getByText(`${index}.mp4 enviado.`)).toBeVisible();
       await desk.tap(button('Salvar Aula'));
     }

@@ -29,7 +29,7 @@ test.each<[Partial<AuditEntry>, string]>([
   ],
   [
     { action: 'bend_time', subject_type: 'day', subject: null, subject_id: '7' },
-    'fez “bend time” em algo que já não existe',
+    'fez outra ação em algo que já não existe',
   ],
 ])('%j reads "%s"', (changes, sentence) => {
   expect(sentenceOf(entry(changes))).toBe(sentence);

@@ -188,9 +188,7 @@ const actions: Record<string, { name: string; sentence: string }> = {
   remove_bucket: { name: 'Pasta removida', sentence: 'removeu a pasta {}' },
 };
 
-/** An unknown action is shown by its code. */
-export const actionText = (action: string): string =>
-  actions[action]?.name ?? action.replaceAll('_', ' ');
+export const actionText = (action: string): string => actions[action]?.name ?? 'Outra ação';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -215,7 +213,7 @@ function nameless({ subject_type, subject_id }: AuditEntry): string {
 /** "deu acesso a Maria Silva" */
 export function sentenceOf(entry: AuditEntry): string {
   const { action, subject, details } = entry;
-  const sentence = actions[action]?.sentence ?? `fez “${actionText(action)}” em {}`;
+  const sentence = actions[action]?.sentence ?? 'fez outra ação em {}';
   return sentence.replace('{}', () => subject ?? (text(details['title']) || nameless(entry)));
 }
 

@@ -99,7 +99,7 @@ export const providerProblemText: Record<
   refused: {
     title: (provider) => `O ${provider} recusa a chave da escola`,
     advice:
-      'Veja no painel do provedor se a chave de API está ativa; se não, crie outra, troque ASAAS_API_KEY no servidor e reinicie.',
+      'Veja no painel do provedor se a chave está ativa; se não, crie outra e troque-a em Escola, Recebimento.',
   },
   unreachable: {
     title: (provider) => `O ${provider} não responde`,
@@ -234,7 +234,7 @@ export const failedEventsCountText = (count: number) =>
     ? '1 aviso do provedor não foi processado'
     : `${count.toLocaleString('pt-BR')} avisos do provedor não foram processados`;
 
-/** The reason for which an event is not handled. An unknown reason is shown by its code. */
+/** The reason for which an event is not handled. */
 export function eventProblemText(problem: string | null): string {
   if (problem === 'unknown charge')
     return 'A escola não tem esta cobrança. Pode ser de outro sistema que usa a mesma conta do provedor.';
@@ -242,5 +242,7 @@ export function eventProblemText(problem: string | null): string {
     return 'O provedor não respondeu quando a escola perguntou pela cobrança.';
   if (problem === 'answer unreadable')
     return 'O provedor respondeu sobre a cobrança de um jeito que a escola não entende.';
-  return problem === null ? 'O processamento foi interrompido.' : `Erro no servidor (${problem}).`;
+  return problem === null
+    ? 'O processamento foi interrompido.'
+    : 'A escola não conseguiu processar o aviso. Quem cuida do servidor vê o motivo no registro dele.';
 }

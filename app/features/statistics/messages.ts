@@ -1,8 +1,8 @@
 import type { Conversions } from './schema.ts';
 
 export const targetText: Record<Conversions['target'], { name: string; keys: string }> = {
-  meta: { name: 'Meta', keys: 'META_PIXEL_ID e META_ACCESS_TOKEN' },
-  google: { name: 'Google', keys: 'GOOGLE_MEASUREMENT_ID e GOOGLE_API_SECRET' },
+  meta: { name: 'Meta', keys: 'o número do pixel e a chave de acesso' },
+  google: { name: 'Google', keys: 'o código da propriedade e a chave secreta' },
 };
 
 const count = (sales: number) =>
@@ -25,7 +25,7 @@ export function describeReports({
       ? [`${failed.toLocaleString('pt-BR')} ${failed === 1 ? 'não aceita' : 'não aceitas'}`]
       : []),
   ];
-  const advice = problem === null ? '' : ` Última resposta: ${problem}. Confira ${keys}.`;
+  const advice = problem === null ? '' : ` Confira ${keys} em Escola, Anúncios.`;
   if (!isOn && sent + waiting + failed === 0) return `${name}: desligado.`;
   return `${name}${isOn ? '' : ' (desligado)'}: ${numbers.join(', ')}.${advice}`;
 }

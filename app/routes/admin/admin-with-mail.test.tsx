@@ -21,7 +21,7 @@ test('while the provider refuses the key the first page says that no payment can
     since: '2026-11-24T13:00:00Z',
   }));
   expect(await screen.findByText('O Sandbox recusa a chave da escola')).toBeTruthy();
-  expect(screen.getByText(/24\/11\/2026[^]+ninguém consegue pagar[^]+ASAAS_API_KEY/u)).toBeTruthy();
+  expect(screen.getByText(/24\/11\/2026[^]+ninguém consegue pagar[^]+Escola, Recebimento/u)).toBeTruthy();
 });
 
 test('while a day could not be compared with the provider the first page says which, and that sales go on', async () => {
@@ -43,5 +43,5 @@ test('while a service does not take the sales that it should learn of, the first
   const report = { target: 'meta', is_on: true, sent: 0, waiting: 1, failed: 1 };
   wire.on('POST /rest/v1/rpc/admin_read_conversions', () => [{ ...report, problem: 'HTTP 403' }]);
   expect(await screen.findByText('Meta: vendas não informadas')).toBeTruthy();
-  expect(screen.getByText(/1 na fila, 1 não aceita\. Última resposta: HTTP 403/u)).toBeTruthy();
+  expect(screen.getByText(/1 na fila, 1 não aceita\. Confira o número do pixel/u)).toBeTruthy();
 });

@@ -137,7 +137,7 @@ test('the owner sees how many sales Meta and Google know of, and what to do wher
   const panel = within(await screen.findByRole('region', { name: 'Da visita à compra' }));
   expect(
     await panel.findByText(
-      'Meta: 3 vendas informadas em 30 dias, 1 na fila. Última resposta: HTTP 400, código 190. Confira META_PIXEL_ID e META_ACCESS_TOKEN.',
+      'Meta: 3 vendas informadas em 30 dias, 1 na fila. Confira o número do pixel e a chave de acesso em Escola, Anúncios.',
     ),
   ).toBeTruthy();
   expect(panel.getByText('Google: desligado.')).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatTime } from '#app/lib/clock/time.ts';
-import { providerEventText, saleActionText } from '../messages.ts';
+import { eventProblemText, providerEventText, saleActionText } from '../messages.ts';
 import { toReasonText, toStatusText } from '#domain/purchases/sale-texts.ts';
 import { type Happening, type SaleDetail } from '../schema.ts';
 
@@ -17,8 +17,10 @@ export function SaleHistory({ sale }: { sale: SaleDetail }) {
             at={happening.created_at}
           >
             <span>{describe(happening)}</span>
-            {happening.kind === 'provider' && (
-              <span className="block text-fine break-all text-ink-soft">{codeOf(happening)}</span>
+            {happening.kind === 'provider' && happening.reason && (
+              <span className="block text-fine text-ink-soft">
+                {eventProblemText(happening.reason)}
+              </span>
             )}
           </Event>
         ))}
@@ -45,6 +47,3 @@ function describe({ kind, name, actor, reason }: Happening): string {
     return `${providerEventText(name)}${reason ? ' (ainda não tratado)' : ''}`;
   return saleActionText(name, actor) + (reason ? `: ${toReasonText(reason)}` : '');
 }
-
-/** The provider's raw code and the error of its event, for support. */
-const codeOf = ({ name, reason }: Happening) => [name, reason].filter(Boolean).join(' · ');

@@ -47,8 +47,8 @@ export function CampaignsPanel({ period }: { period: Period }) {
     >
       <p className="mb-4 text-fine text-ink-soft">
         Visitas são páginas abertas, contadas sem cookies e sem identificar ninguém. A campanha vem
-        do último link com utm_campaign antes da compra. “1º link” conta as pagas em que esta
-        campanha veio primeiro, na mesma aba; isso fica guardado por 90 dias.
+        do último link que a nomeia antes da compra. “1º link” conta as pagas em que esta campanha
+        veio primeiro, na mesma aba; isso fica guardado por 90 dias.
       </p>
       <ListState
         query={query}
