@@ -158,7 +158,8 @@ create table app.payment_issues (
   created_at timestamptz not null default now(),
   resolved_at timestamptz,
   note text, -- the problem in words, where the kind does not say it: of provider_differs, what school and provider say
-  purchase_id uuid references public.purchases (id) on delete restrict -- for part_refund: the line that is to be returned
+  purchase_id uuid references public.purchases (id) on delete restrict, -- for part_refund: the line that is to be returned
+  answer_until date -- the last day for the proofs of a dispute, as the provider says; null: it did not
 );
 -- These are opened once for a charge. A refund may fail, a dispute begin and a part go back at the provider more than once, and each
 -- time an administrator must look.

@@ -79,7 +79,7 @@ begin
       'pix', app.sum_open_codes('pix'),
       'boleto', app.sum_open_codes('boleto'),
       'disputes', (
-        select jsonb_build_object('count', count(*), 'oldest_at', min(i.created_at))
+        select jsonb_build_object('count', count(*), 'answer_day', min(app.answer_day(i)))
         from app.payment_issues i where i.kind = 'chargeback' and i.resolved_at is null
       )
     )

@@ -22,7 +22,7 @@ interface Today {
     week_before: { net_cents: number; orders: number };
     pix: { count: number; cents: number };
     boleto: { count: number; cents: number };
-    disputes: { count: number; oldest_at: string | null };
+    disputes: { count: number; answer_day: string | null };
   } | null;
 }
 const read = (caller: Account | undefined) =>
@@ -105,13 +105,15 @@ test('questions wait until another person answers; those of the team and old one
   expect((await count(content))['questions']).toBe(before);
 });
 
-test('disputes name the oldest one that is open', async () => {
+test("disputes name the first day on which one must be answered: the provider's, or a week after it began", async () => {
   const [charge] = await sql<{ id: string }[]>`select id from app.charges limit 1`;
   await sql`insert into app.payment_issues (charge_id, kind, created_at) values (${charge?.id ?? ''}, 'chargeback', '2026-11-20T12:00Z')`;
   expect((await read(owner)).money?.disputes).toEqual({
     count: 1,
-    oldest_at: '2026-11-20T12:00:00+00:00',
+    answer_day: '2026-11-27',
   });
+  await sql`update app.payment_issues set answer_until = '2026-12-05' where kind = 'chargeback'`;
+  expect((await read(owner)).money?.disputes.answer_day).toBe('2026-12-05');
   expect((await count(finance))['issues']).toBe(1);
 });
 

@@ -118,6 +118,8 @@ export interface ProviderCharge {
    * chargeback: all of the charge; of what was refunded: no dispute.
    */
   disputedCents?: number;
+  /** Day in São Paulo (YYYY-MM-DD) until which an open dispute can be answered. Left out: none, or not told. */
+  answerUntil?: string;
   /** The cents of a plan that are paid while other installments are open: its status is theirs. Left out: none. */
   partialCents?: number;
   /** The part of refundedCents that is installments which went back whole. Left out: none. */

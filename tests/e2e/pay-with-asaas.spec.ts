@@ -123,6 +123,7 @@ test('with Asaas a card is paid on its page and given back, a Pix is paid withou
     await owner.page.goto(`${origin}/admin/compras`);
     await expect(owner.page.getByRole('heading', { name: 'Pagamento contestado' })).toBeVisible();
     await expect(owner.page.getByText('Modo de teste').first()).toBeVisible();
+    await expect(owner.page.getByText(/^Responda até .+: faltam 10 dias\.$/u)).toBeVisible();
     await happen(() => asaas.store.apply(findNewest().id, 'chargeback_won'));
   });
 

@@ -1,3 +1,4 @@
+import { describeAnswerDay } from '#domain/purchases/dispute-texts.ts';
 import { methodFacts, paymentMethods } from '#domain/purchases/payment-method.ts';
 import { broughtIssues, purchaseStatusText, retryTexts } from '#domain/purchases/sale-texts.ts';
 import type { PaymentIssue, ProviderProblem, SaleDetail, Touch } from './schema.ts';
@@ -90,6 +91,17 @@ export const issueText: Record<PaymentIssue['kind'], { title: string; advice: st
       'A comparação diária achou uma diferença que não se desfez sozinha. Abra a cobrança no painel do provedor, veja o que aconteceu e acerte com a pessoa, se for o caso. A escola não mudou nada.',
   },
 };
+
+/** The days that are left to answer a dispute; null: no open one. `now`: milliseconds. */
+export function answerText(
+  { answer_day: day, is_answer_day_told: isTold }: PaymentIssue,
+  now: number,
+): string | null {
+  if (!day) return null;
+  const text = describeAnswerDay(day, now);
+  const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return isTold ? sentence : `${sentence} O provedor não disse o dia: veja no painel dele.`;
+}
 
 /** The reason for which no payment can be made, and its remedy. */
 export const providerProblemText: Record<

@@ -67,6 +67,9 @@ const issue = z.object({
   note: z.nullable(z.string()),
   /** With refunded_at_provider: what the school has returned in the provider's panel. */
   returned: z.optional(z.nullable(z.number())),
+  /** With chargeback: the last day for an answer, YYYY-MM-DD, and whether the provider told it. */
+  answer_day: z.optional(z.nullable(z.string())),
+  is_answer_day_told: z.optional(z.boolean()),
   /** A refund is pending at the provider, or a bank holds the money. */
   asking: z.nullable(z.enum(['under_way', 'queued', 'disputed'])),
   /** The purchase of the charge is confirmed. */

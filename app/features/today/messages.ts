@@ -1,3 +1,4 @@
+import { describeAnswerDay } from '#domain/purchases/dispute-texts.ts';
 import { formatBRL } from '#domain/brazil/money.ts';
 import type { Today, TodaysMoney } from './schema.ts';
 
@@ -10,7 +11,6 @@ export interface TodaysFact {
   isUrgent?: boolean;
 }
 
-const DAY_MS = 86_400_000;
 const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
@@ -21,11 +21,6 @@ function toChange({ week, week_before: before }: TodaysMoney): string {
   const change = week.net_cents - before.net_cents;
   if (change === 0) return 'igual aos 7 dias antes';
   return `${change > 0 ? '+' : '−'} ${formatBRL(Math.abs(change))} sobre os 7 dias antes`;
-}
-
-function toAge(since: string, now: number): string {
-  const days = Math.floor((now - Date.parse(since)) / DAY_MS);
-  return days === 0 ? 'aberta hoje' : `a mais antiga há ${counted(days, 'dia', 'dias')}`;
 }
 
 function listMoney(money: TodaysMoney, now: number): TodaysFact[] {
@@ -57,12 +52,12 @@ function listMoney(money: TodaysMoney, now: number): TodaysFact[] {
       to: waiting('boleto'),
     },
   ];
-  if (disputes.oldest_at === null) return facts;
+  if (disputes.answer_day === null) return facts;
   return [
     {
       label: disputes.count === 1 ? 'Compra contestada' : 'Compras contestadas',
       value: String(disputes.count),
-      hint: `${toAge(disputes.oldest_at, now)}; o banco dá poucos dias para responder`,
+      hint: describeAnswerDay(disputes.answer_day, now),
       to: '/admin/compras?situacao=CHARGEBACK',
       isUrgent: true,
     },

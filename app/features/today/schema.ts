@@ -25,7 +25,7 @@ export const todaySchema = z.object({
       week_before: days,
       pix: codes,
       boleto: codes,
-      disputes: z.object({ count: z.int(), oldest_at: z.nullable(z.string()) }),
+      disputes: z.object({ count: z.int(), answer_day: z.nullable(z.string()) }),
     }),
   ),
 });

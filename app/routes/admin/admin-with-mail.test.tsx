@@ -21,7 +21,9 @@ test('while the provider refuses the key the first page says that no payment can
     since: '2026-11-24T13:00:00Z',
   }));
   expect(await screen.findByText('O Sandbox recusa a chave da escola')).toBeTruthy();
-  expect(screen.getByText(/24\/11\/2026[^]+ninguém consegue pagar[^]+Escola, Recebimento/u)).toBeTruthy();
+  expect(
+    screen.getByText(/24\/11\/2026[^]+ninguém consegue pagar[^]+Escola, Recebimento/u),
+  ).toBeTruthy();
 });
 
 test('while a day could not be compared with the provider the first page says which, and that sales go on', async () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openIssues, paymentIssue, saleDetail, visitAdmin } from '#tests/support/admin.tsx';
 import { wire, refuse, openDialog } from '#tests/support/page.tsx';
+import { toIsoDay } from '#app/lib/clock/time.ts';
 import { toOriginFacts } from '#app/features/sales/messages.ts';
 import SaleRoute from './sale.tsx';
 import SalesPage from './sales.tsx';
@@ -258,13 +259,26 @@ test('an issue whose money a bank holds offers no manual return, and a dispute s
   open({
     issues: [
       { ...failed, asking: 'disputed' },
-      { ...issue, id: 8, kind: 'chargeback', paid: 97, asking: 'disputed' },
+      {
+        ...issue,
+        id: 8,
+        kind: 'chargeback',
+        paid: 97,
+        asking: 'disputed',
+        answer_day: toIsoDay(new Date()),
+        is_answer_day_told: false,
+      },
     ],
   });
   expect(await screen.findByText(/Não devolva por outro caminho: responda/u)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Devolvi por outro caminho' })).toBeNull();
   expect(screen.getByText('Pagamento contestado')).toBeTruthy();
   expect(screen.getByText(/A resposta tem prazo/u)).toBeTruthy();
+  expect(
+    screen.getByText(
+      'O prazo para responder acaba hoje. O provedor não disse o dia: veja no painel dele.',
+    ),
+  ).toBeTruthy();
   expect(screen.queryByText(/Pago R\$ 97,00 de/u)).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { TeamRole } from '#domain/account/team-roles.ts';
+import { toIsoDay } from '#app/lib/clock/time.ts';
 import { visitAdmin } from '#tests/support/admin.tsx';
 import { refuse, wire } from '#tests/support/page.tsx';
 import Admin from './admin.tsx';
@@ -14,7 +15,7 @@ const money = {
   week_before: { net_cents: 100_000, orders: 11 },
   pix: { count: 2, cents: 19_400 },
   boleto: { count: 0, cents: 0 },
-  disputes: { count: 1, oldest_at: new Date(Date.now() - 3.5 * 86_400_000).toISOString() },
+  disputes: { count: 1, answer_day: toIsoDay(new Date(Date.now() + 3 * 86_400_000)) },
 };
 function open(answer: unknown, roles: readonly TeamRole[] = ['owner']) {
   wire.on(strip, () => answer);
@@ -31,7 +32,9 @@ test('the first screen says what came in and what waits, each with its way there
       `${[...link.children].map((part) => part.textContent).join(' | ')} → ${link.getAttribute('href')}`,
   );
   expect(rows).toEqual([
-    'Compra contestada | 1 | a mais antiga há 3 dias; o banco dá poucos dias para responder → /admin/compras?situacao=CHARGEBACK',
+    expect.stringMatching(
+      /^Compra contestada \| 1 \| responda até .+: faltam 3 dias → \/admin\/compras\?situacao=CHARGEBACK$/u,
+    ),
     'Líquido de hoje | R$ 95,00 | 1 pedido pago → /admin/compras',
     'Líquido em 7 dias | R$ 950,00 | 10 pedidos pagos, − R$ 50,00 sobre os 7 dias antes → /admin/estatisticas',
     'Pix esperando | 2 | R$ 194,00 → /admin/compras?situacao=PENDING&forma=pix',

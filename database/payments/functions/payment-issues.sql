@@ -76,6 +76,16 @@ as $$
   where e.charge_id = charge and e.kind = 'refund' and e.source = 'school'
 $$;
 
+-- The last day on which an open dispute can be answered. Of a provider that names none: the seventh day, in which the banks of a
+-- disputed Pix decide (Banco Central, Mecanismo Especial de Devolução); those of cards take ten days and more.
+create function app.answer_day(issue app.payment_issues) returns date
+language sql stable set search_path = ''
+as $$
+  select case when issue.kind = 'chargeback' and issue.resolved_at is null
+    then coalesce(issue.answer_until, app.day_of(issue.created_at) + 7)
+  end
+$$;
+
 -- An address that another account owns names that account as well.
 create function app.issue_document(issue app.payment_issues) returns jsonb
 language sql stable security definer set search_path = ''
@@ -85,6 +95,7 @@ as $$
     'charge_id', c.id, 'purchase_id', coalesce(part.id, app.first_line(c.order_id)), 'method', c.method,
     'amount', coalesce(part.total, app.to_reais(c.amount_cents)), 'paid', coalesce(part.total, app.to_reais(c.paid_cents)),
     'asking', app.find_asking(c), 'note', issue.note,
+    'answer_day', app.answer_day(issue), 'is_answer_day_told', issue.answer_until is not null,
     'returned', case issue.kind when 'refunded_at_provider' then app.find_panel_refund(c.id) end,
     'is_in_force', part.id is null and exists (select from app.orders o where o.charge_id = c.id and o.status = 'CONFIRMED'),
     'user_id', c.user_id, 'full_name', u.full_name,

@@ -48,7 +48,7 @@ $$;
 -- price because it was late. whole: of what went back, the installments that went back whole.
 create function app.record_charge_reading(
   charge text, seen_version integer, provider_id text, status text, total_cents integer, at timestamptz, paid_on date, credit jsonb,
-  returned_cents integer, disputed integer, partial integer, interest integer, whole integer,
+  returned_cents integer, disputed integer, partial integer, interest integer, whole integer, answer_until date,
   out outcome text, out is_purchase_paid boolean, out recorded app.charges
 )
 language plpgsql security definer set search_path = ''
@@ -78,6 +78,9 @@ begin
   if outcome = 'applied' and status in ('confirmed', 'received') and total_cents - interest > was.amount_cents then
     perform app.open_issue(charge, 'overpaid', at);
   end if;
+  update app.payment_issues i set answer_until = record_charge_reading.answer_until
+  where outcome = 'applied' and i.charge_id = charge and i.kind = 'chargeback' and i.resolved_at is null
+    and i.answer_until is distinct from record_charge_reading.answer_until;
   select * into recorded from app.charges c where c.id = charge;
   is_purchase_paid := exists (select from app.orders o where o.id = recorded.order_id and o.status = 'CONFIRMED');
 end

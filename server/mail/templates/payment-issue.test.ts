@@ -66,7 +66,7 @@ test('a card of which only some installments were charged mails the school what 
   const { purchaseId, paymentId } = await buyers.openPix(person);
   const read = (minutes: number) => sql`
     select app.record_charge_reading(c.id, c.version, c.provider_charge_id, 'pending', 9700,
-      ${server.deps.clock()}::timestamptz + make_interval(mins => ${minutes}), null, null, 0, null, 3233, 0, 0)
+      ${server.deps.clock()}::timestamptz + make_interval(mins => ${minutes}), null, null, 0, null, 3233, 0, 0, null)
     from app.charges c where c.id = ${paymentId}`;
   for (const minutes of [0, 4, 5, 6]) await read(minutes);
   await readDisputes();

@@ -26,7 +26,9 @@ export const paymentSchema = z
     invoiceUrl: optional,
     bankSlipUrl: optional,
     deleted: z.boolean().nullish(),
-    chargeback: z.looseObject({ status: optional }).nullish(),
+    chargeback: z
+      .looseObject({ status: optional, deadlineToSendDisputeDocuments: optional })
+      .nullish(),
     refunds: z.array(z.looseObject({ status: optional, value: z.number().nullish() })).nullish(),
   })
   // The page of a charge, which Asaas calls an invoice.

@@ -26,6 +26,10 @@ function toPlan(...changes: Partial<AsaasPayment>[]) {
   return toCharge(plan, logger);
 }
 const disputed = { status: 'CHARGEBACK_REQUESTED', chargeback: { status: 'REQUESTED' } };
+const answerBy = (day: string) => ({
+  ...disputed,
+  chargeback: { status: 'REQUESTED', deadlineToSendDisputeDocuments: day },
+});
 
 test.each([
   ['one installment', [{}, disputed], 3233],
@@ -37,6 +41,13 @@ test.each([
     status: 'chargeback',
     totalCents: 9700,
     disputedCents,
+  });
+});
+
+test('a dispute is answered until the first day that the provider names', () => {
+  expect(toPlan({}, disputed)).not.toHaveProperty('answerUntil');
+  expect(toPlan(answerBy('2026-12-09'), answerBy('2026-12-05'), answerBy(''))).toMatchObject({
+    answerUntil: '2026-12-05',
   });
 });
 

@@ -124,6 +124,15 @@ function sumDisputes(payments: readonly AsaasPayment[]): number {
   return disputed.reduce((sum, { value }) => sum + toCents(value), 0);
 }
 
+/** The first day on which the proofs of an open dispute are due. */
+function findAnswerDay(payments: readonly AsaasPayment[]): string | undefined {
+  return payments
+    .filter((payment) => toStatus(payment) === 'chargeback')
+    .map(({ chargeback }) => chargeback?.deadlineToSendDisputeDocuments?.slice(0, 10) ?? '')
+    .filter((day) => /^\d{4}-\d{2}-\d{2}$/u.test(day))
+    .toSorted()[0];
+}
+
 function sumPaid(payments: readonly AsaasPayment[]): number {
   const paid = payments.filter((payment) => isPaid(toStatus(payment) ?? 'pending'));
   return paid.reduce((sum, { value }) => sum + toCents(value), 0);
@@ -163,6 +172,7 @@ export function toCharge(payments: readonly AsaasPayment[], logger: Logger): Pro
   const status = isLost ? 'refunded' : findStatus(found);
   if (status === null) return null;
   const disputedCents = sumDisputes(payments);
+  const answerUntil = findAnswerDay(payments);
   const isKept = isPaid(status) || status === 'chargeback';
   const refundedWholeCents = isKept ? sumWholeRefunds(payments) : 0;
   const interestCents = isPaid(status) ? sumInterest(payments) : 0;
@@ -176,6 +186,7 @@ export function toCharge(payments: readonly AsaasPayment[], logger: Logger): Pro
     credit: findCredit(payments),
     refundedCents: isKept || isLost ? sumRefunds(payments) : 0,
     ...(disputedCents > 0 && { disputedCents }),
+    ...(answerUntil && { answerUntil }),
     ...(partialCents > 0 && { partialCents }),
     ...(refundedWholeCents > 0 && { refundedWholeCents }),
     ...(interestCents > 0 && { interestCents }),

@@ -113,7 +113,8 @@ export async function recordReading(
     from app.record_charge_reading(
       ${charge.id}, ${charge.version}, ${reading.id}, ${reading.status}, ${reading.totalCents}, ${at}, ${reading.paidOn}::date,
       ${reading.credit && JSON.stringify(reading.credit)}::text::jsonb, ${reading.refundedCents}, ${reading.disputedCents ?? null},
-      ${reading.partialCents ?? 0}, ${reading.interestCents ?? 0}, ${reading.refundedWholeCents ?? 0}
+      ${reading.partialCents ?? 0}, ${reading.interestCents ?? 0}, ${reading.refundedWholeCents ?? 0},
+      ${reading.answerUntil ?? null}::date
     ) reading
     cross join lateral (select (reading.recorded).*) recorded`;
   if (!row || row.outcome === 'missing') throw new Error('a charge has vanished');

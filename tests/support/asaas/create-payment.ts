@@ -100,6 +100,7 @@ function toPayments(store: AsaasStore, body: Body, totalCents: number): Payment[
       refundDueAt: null,
       refundedCents: 0,
       isDisputeLost: false,
+      answerUntil: null,
       cardLast4: body.creditCard?.number.slice(-4) ?? null,
       successUrl: body.callback?.autoRedirect ? body.callback.successUrl : null,
       invoiceUrl: `${store.origin}/i/${id.replace('pay_', '')}`,

@@ -42,6 +42,8 @@ export interface Payment {
   /** Parts that went back. */
   refundedCents: number;
   isDisputeLost: boolean;
+  /** The last day for the proofs of a dispute. */
+  answerUntil: string | null;
   cardLast4: string | null;
   successUrl: string | null;
   /** The page on which the buyer pays. */
@@ -178,6 +180,7 @@ export function plan(payment: Payment, trigger: Trigger, now: Date): Plan | null
       status: to,
       refundDueAt: trigger === 'refund' ? new Date(now.getTime() + refundTakesMs) : null,
       isDisputeLost: trigger === 'chargeback_lost',
+      answerUntil: trigger === 'chargeback_opened' ? addDays(today, 10) : payment.answerUntil,
       paymentDate: to === 'RECEIVED' ? today : payment.paymentDate,
     },
     events: [`PAYMENT_${event}`],

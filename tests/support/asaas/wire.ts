@@ -47,7 +47,10 @@ export function toWirePayment(payment: Payment): Record<string, unknown> {
     externalReference: payment.externalReference,
     deleted: payment.deleted,
     ...((payment.isDisputeLost || /CHARGEBACK/u.test(status)) && {
-      chargeback: { status: payment.isDisputeLost ? 'DISPUTE_LOST' : 'REQUESTED' },
+      chargeback: {
+        status: payment.isDisputeLost ? 'DISPUTE_LOST' : 'REQUESTED',
+        deadlineToSendDisputeDocuments: payment.answerUntil,
+      },
     }),
     refunds:
       payment.refundedCents > 0

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
+import { now } from '#app/lib/clock/clock.ts';
 import { formatTime } from '#app/lib/clock/time.ts';
 import { ReasonDialog } from '#app/ui/admin/reason-dialog.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import {
   adviceOf,
+  answerText,
   canReturnOutside,
   canReturnPayment,
   issueText,
@@ -24,6 +26,7 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
   const [asked, setAsked] = useState<'resolve' | 'return' | 'outside' | null>(null);
   const name = issue.full_name ?? issue.email ?? 'Sem nome';
   const paid = issue.paid !== null && formatBRL(toCents(issue.paid));
+  const answer = answerText(issue, now());
   const isWhole = issue.paid === issue.amount;
   const parts = [
     typeof issue.returned === 'number' && `Devolvido ${formatBRL(toCents(issue.returned))} de `,
@@ -52,6 +55,7 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
       <p className="figures">
         {`${parts.join('')}${formatBRL(toCents(issue.amount))} · ${methodFacts[issue.method].label} · ${formatTime(issue.created_at)}`}
       </p>
+      {answer !== null && <p className="mt-2 font-semibold">{answer}</p>}
       {issue.note && <p className="mt-2 break-words">{noteText(issue)}</p>}
       {!issue.resolved_at && <p className="mt-2 text-fine">{adviceOf(issue)}</p>}
       {issue.resolved_at ? (
