@@ -16,3 +16,6 @@ insert into owed.client_rights (holder, verb, granted) values
 insert into owed.hints (source, verb, topic, event) values
   ('public.contact_messages', 'insert', $$'team'$$, 'today'),
   ('public.contact_messages', 'update', $$'team'$$, 'today');
+
+insert into owed.finders (finder, place, roles) values
+  ('app.find_messages', 3, '{support}');

@@ -9,3 +9,6 @@ insert into owed.lists (name, source, roles, keys, filters) values
   ('coupon_uses', 'app.listed_coupon_uses', '{finance}', '{taken_at, order_id}', jsonb_build_object(
     'coupon', $$r.coupon_id = ($1 ->> 'coupon')::uuid$$
   ));
+
+insert into owed.finders (finder, place, roles) values
+  ('app.find_coupons', 1, '{finance}');

@@ -63,3 +63,6 @@ from (values
   ('public.comment_reports', $$'team'$$, 'today')
 ) hint (source, topic, event)
 cross join (values ('insert'), ('update')) verbs (verb);
+
+insert into owed.finders (finder, place, roles) values
+  ('app.find_comments', 2, '{support, content}');

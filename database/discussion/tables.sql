@@ -15,8 +15,8 @@ create table public.comments (
   edited_at timestamptz,
   deleted_at timestamptz, -- by its author
   hidden_at timestamptz, -- by an administrator
-  -- Folded once, when it is written: folding all posts for each search would take seconds.
-  search_text text generated always as (app.plain_words(title || ' ' || content)) stored,
+  -- Folded once, when it is written: folding all for each search would take seconds.
+  search_text text generated always as (app.plain_words(coalesce(title || ' ', '') || content)) stored,
   constraint comments_title_is_of_a_post check ((title is not null) = (lesson_id is null and parent_id is null)),
   constraint comments_title_is_bounded check (char_length(trim(title)) >= 3 and char_length(title) <= 140),
   constraint comments_content_has_bounds check (

@@ -15,5 +15,6 @@ alter table owed.entrances enable row level security, force row level security;
 alter table owed.notifications enable row level security, force row level security;
 
 alter table owed.lists enable row level security, force row level security;
+alter table owed.finders enable row level security, force row level security;
 
 grant execute on function public.admin_list(text, jsonb, jsonb, integer) to authenticated, service_role;

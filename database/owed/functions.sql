@@ -45,3 +45,10 @@ begin
   );
 end
 $$;
+
+-- A line of the search: its heading, the address that it leads to, a title and a hint.
+create function app.to_place(heading text, address text, title text, hint text) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object('kind', 'place', 'id', address, 'title', title, 'hint', coalesce(hint, ''), 'parent', heading)
+$$;

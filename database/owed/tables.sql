@@ -82,6 +82,14 @@ create table owed.notifications (
   payload text[] not null
 );
 
+-- Functions (words text[]) returning setof jsonb, by which the search of the admin area finds things of a noun: patterns for folded texts
+-- in, at most five rows of app.to_place out.
+create table owed.finders (
+  finder text primary key,
+  place smallint not null, -- among the others
+  roles text[] not null -- the roles that may find them, beside owners
+);
+
 -- Lists of the admin area that are read page by page, by public.admin_list.
 create table owed.lists (
   name text primary key,

@@ -77,6 +77,19 @@ as $$
   )
 $$;
 
+-- Things of nouns that declare a finder, for the caller's roles.
+create function app.find_places(words text[]) returns setof jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  finder text;
+begin
+  for finder in select f.finder from owed.finders f where app.has_role(variadic f.roles) order by f.place loop
+    return query execute format('select * from %s($1)', finder) using words;
+  end loop;
+end
+$$;
+
 -- The search of the admin area: at most five of each kind that the caller's roles see; nothing for less than two characters.
 -- plan_cache_mode: planned for each call, because the words decide.
 create function public.admin_search(words text) returns jsonb
@@ -99,6 +112,8 @@ begin
       select f from app.find_teaching(patterns) f
       union all
       select f from app.find_content(patterns) f where app.has_role('content')
+      union all
+      select f from app.find_places(patterns) f
     ) found
   );
 end

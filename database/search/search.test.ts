@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Account, callFunction, createCaller } from '#tests/support/act-as.ts';
-import { insertPayer, insertPurchase } from '#tests/support/buyers/rows.ts';
+import { insertCoupon, insertPayer, insertPurchase } from '#tests/support/buyers/rows.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
@@ -66,6 +66,37 @@ test('each role finds what it sees: content no person, support no sale, finance 
   expect(await kinds(finance, 'ligac')).toEqual(['person', 'lesson']);
   expect(await find(content, number)).toEqual([]);
   expect(await find(support, number)).toEqual([]);
+});
+
+test('coupons, what members wrote and messages are found by the roles that see them', async () => {
+  await insertCoupon(database, { code: 'JABUTICABA', note: 'Da feira' });
+  const ask = async (columns: Record<string, unknown>) => {
+    const [row] = await sql<{ id: string }[]>`
+      insert into comments ${sql({ user_id: maria.userId, content: 'Uma jabuticaba madura', ...columns })} returning id`;
+    return row?.id ?? '';
+  };
+  const post = await ask({ title: 'Jabuticabas' });
+  const reply = await ask({ parent_id: post });
+  const comment = await ask({ lesson_id: lesson?.id ?? null });
+  await ask({ lesson_id: lesson?.id ?? null, deleted_at: new Date() });
+  await sql`
+    insert into contact_messages (name, email, subject, message)
+    values ('Rui', 'rui@example.com', 'Pergunta', 'Onde fica a jabuticabeira?')`;
+  const headings = async (caller: Account | undefined) =>
+    new Set((await find(caller, 'jabuticab')).map(({ parent }) => parent));
+  const talks = ['Comunidade', 'Comentários de aulas'];
+  expect(await headings(owner)).toEqual(new Set(['Cupons', ...talks, 'Mensagens']));
+  expect(await headings(finance)).toEqual(new Set(['Cupons']));
+  expect(await headings(support)).toEqual(new Set([...talks, 'Mensagens']));
+  const found = await find(content, 'jabuticab');
+  expect(found.map(({ id }) => id)).toEqual([
+    `/membros/comunidade/${post}#resposta-${reply}`,
+    `/membros/comunidade/${post}`,
+    expect.stringMatching(
+      new RegExp(`^/membros/curso/.+\\?aula=${lesson?.id}#comentario-${comment}$`, 'u'),
+    ),
+  ]);
+  expect(JSON.stringify(found)).not.toContain('Maria');
 });
 
 test('an answer is bounded, and marks of patterns find themselves alone', async () => {

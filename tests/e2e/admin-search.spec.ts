@@ -23,6 +23,21 @@ test('a person, a lesson and a page are found by keyboard alone', async ({ page 
   await page.keyboard.type('cupons');
   await page.keyboard.press('Enter');
   await page.waitForURL('/admin/cupons');
+
+  await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('criar cupom');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Novo cupom' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('remetente');
+  await expect(page.getByRole('group', { name: 'Configurações' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/admin/escola/email#mail_from');
+  await expect(page.getByLabel('Remetente', { exact: true })).toBeFocused();
 });
 
 test.describe('on a phone', () => {

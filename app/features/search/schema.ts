@@ -1,9 +1,18 @@
 import { z } from 'zod/mini';
 
-export const foundKinds = ['order', 'person', 'course', 'lesson', 'song', 'deck', 'class'] as const;
+export const foundKinds = [
+  'order',
+  'person',
+  'course',
+  'lesson',
+  'song',
+  'deck',
+  'class',
+  'place',
+] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
-/** Things that the database finds; `parent` is the course of a lesson. */
+/** Things that the database finds; `parent` is the course of a lesson, or the heading of a place, whose id is an address. */
 export const foundSchema = z.array(
   z.object({
     kind: z.enum(foundKinds),

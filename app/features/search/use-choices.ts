@@ -12,7 +12,8 @@ export function useChoices(words: string, pages: readonly PageOfArea[], recent: 
   const settled = useSettled(asked, SETTLED_MS);
   const isAsked = settled.length >= SHORTEST && asked.length >= SHORTEST;
   const query = useQuery({ ...foundQuery(settled), enabled: isAsked });
-  if (asked === '') return { choices: recent, hint: 'Digite um nome, um título ou uma página.' };
+  if (asked === '')
+    return { choices: recent, hint: 'Digite um nome, um título, uma página ou o que quer fazer.' };
   const found = isAsked ? (query.data ?? []).map(toChoice) : [];
   const choices = [...findPages(pages, asked), ...found];
   const isBusy = settled !== asked || query.isFetching;

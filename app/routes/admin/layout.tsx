@@ -11,6 +11,7 @@ import { RolesOfReader } from '#app/features/team/components/roles-of-reader.tsx
 import { ForeignArea } from '#app/features/team/components/foreign-area.tsx';
 import { useWaiting } from '#app/features/today/queries.ts';
 import { holdsOneOf, type TeamRole } from '#domain/account/team-roles.ts';
+import { listAdminActions } from '#app/ui/layout/admin/admin-actions.ts';
 import { listAdminLinks, rolesOf } from '#app/ui/layout/admin/admin-links.ts';
 import { AdminLayout } from '#app/ui/layout/admin/admin-layout.tsx';
 import { UnreachablePage } from '#app/ui/layout/unreachable-page.tsx';
@@ -37,6 +38,10 @@ const account = (
   </>
 );
 
+const loadSettings = async () =>
+  (await import('#app/features/school-settings/search-lines.ts')).searchLines;
+const loadNothing = async () => [];
+
 interface TabbedProps {
   held: readonly TeamRole[];
   children: ReactNode;
@@ -46,9 +51,14 @@ interface TabbedProps {
 function Tabbed({ held, children }: TabbedProps) {
   const { data: waiting = {} } = useWaiting();
   const links = listAdminLinks(held);
+  const isOwner = held.includes('owner');
+  const actions = listAdminActions(held);
   const tools = (
     <>
-      <AdminSearch pages={links} />
+      <AdminSearch
+        pages={[...links, ...actions]}
+        loadLines={isOwner ? loadSettings : loadNothing}
+      />
       {account}
     </>
   );

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { TeamRole } from '#domain/account/team-roles.ts';
 import { visitAdmin } from '#tests/support/admin.tsx';
 import { refuse, wire } from '#tests/support/page.tsx';
 import TeamRoute from './team.tsx';
@@ -13,10 +14,10 @@ const maria = {
   parent: null,
 };
 const lesson = { kind: 'lesson', id: 'l1', title: 'Aula um', hint: 'Curso Um', parent: 'c1' };
-const open = () => {
+const open = (roles?: readonly TeamRole[]) => {
   wire.on('POST /rest/v1/rpc/admin_list_team', () => []);
   wire.on(search, () => [maria, lesson]);
-  return visitAdmin('*', TeamRoute, '/admin/equipe');
+  return visitAdmin('*', TeamRoute, '/admin/equipe', roles);
 };
 const findBox = () => screen.findByRole('combobox', { name: 'Buscar na administração' });
 const address = () => screen.getByLabelText('endereço').textContent;
@@ -46,6 +47,32 @@ test('pages of the area are found by their name or group before anything is aske
   await user.type(await findBox(), 'v');
   expect(options().slice(0, 2)).toEqual(['ComprasVendas', 'Não terminadasVendas']);
   expect(wire.bodiesOf(search)).toEqual([]);
+});
+
+test('actions and settings are found by what people call them, and an action opens its dialog', async () => {
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Buscar' }));
+  const box = await findBox();
+  await user.type(box, 'convidar');
+  expect(options()).toEqual(['Adicionar aluno']);
+  await user.clear(box);
+  await user.type(box, 'chave do asaas');
+  expect(await screen.findByRole('option', { name: /Chave do Asaas/u })).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Configurações' })).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/admin/escola/recebimento');
+});
+
+test('who is no owner finds no settings, and only the actions of the role', async () => {
+  const user = open(['finance']);
+  await user.click(await screen.findByRole('button', { name: 'Buscar' }));
+  const box = await findBox();
+  await user.type(box, 'asaas');
+  expect(screen.queryByRole('option', { name: /Asaas/u })).toBeNull();
+  await user.clear(box);
+  await user.type(box, 'nov');
+  expect(screen.getAllByRole('option').map((one) => one.textContent)).toContain('Criar cupom');
+  expect(screen.queryByRole('option', { name: 'Novo curso' })).toBeNull();
 });
 
 test('"/" opens it outside of fields, until it is turned off', async () => {

@@ -183,3 +183,11 @@ as $$
   ) || app.coupon_numbers_of(c.id)
   from app.coupons c where c.partner_token = token
 $$;
+
+-- The finder of the search: coupons by their code or note.
+create function app.find_coupons(words text[]) returns setof jsonb
+language sql stable set search_path = ''
+as $$
+  select app.to_place('Cupons', '/admin/cupons#cupom-' || c.id, c.code, c.note) from app.coupons c
+  where app.fold(c.code || ' ' || coalesce(c.note, '')) like all (words) order by c.created_at desc, c.id limit 5
+$$;

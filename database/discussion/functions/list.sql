@@ -145,3 +145,35 @@ as $$
   from rendered s left join answers a on a.parent_id = s.id
   where s.id = any (ids)
 $$;
+
+-- The finder of the search: entries of the board and comments under lessons, of the newest 10,000 of each. Their writers are not named:
+-- content sees no names.
+create function app.find_comments(words text[]) returns setof jsonb
+language sql stable set search_path = ''
+as $$
+  (
+    select app.to_place(
+      'Comunidade', '/membros/comunidade/' || coalesce(p.parent_id || '#resposta-' || p.id, p.id::text),
+      left(coalesce(p.title, p.content), 80), case when p.title is not null then left(p.content, 80) end
+    )
+    from (
+      select c.id, c.title, c.content, c.parent_id, c.search_text, c.created_at from public.comments c
+      where c.lesson_id is null and c.deleted_at is null order by c.created_at desc limit 10000
+    ) p
+    where p.search_text like all (words) order by p.created_at desc, p.id limit 5
+  )
+  union all
+  (
+    select app.to_place(
+      'Comentários de aulas', format('/membros/curso/%s?aula=%s#comentario-%s', k.slug, l.id, p.id), left(p.content, 80), l.title
+    )
+    from (
+      select c.id, c.content, c.lesson_id, c.search_text, c.created_at from public.comments c
+      where c.lesson_id is not null and c.deleted_at is null order by c.created_at desc, c.id desc limit 10000
+    ) p
+    join public.lessons l on l.id = p.lesson_id
+    join public.modules m on m.id = l.module_id
+    join public.courses k on k.id = m.course_id
+    where p.search_text like all (words) order by p.created_at desc, p.id limit 5
+  )
+$$;

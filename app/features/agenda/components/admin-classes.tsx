@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNow } from '#app/lib/clock/use-now.ts';
+import { useLinked } from '#app/lib/screen/use-linked.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { ListState } from '#app/ui/admin/list-state.tsx';
 import { MoreButton } from '#app/ui/admin/more-button.tsx';
@@ -20,6 +21,7 @@ export function AdminClasses() {
   const behind = usePastClasses(toPastEnd(now));
   const [edited, setEdited] = useState<LiveClass | 'new' | null>(null);
   const [cancelled, setCancelled] = useState<LiveClass | null>(null);
+  useLinked('nova', () => setEdited('new'));
   const cancel = useCancelClass();
   const coming = ahead.data?.filter((live) => endOf(live) > now) ?? [];
   const past = behind.data?.pages.flat().filter((live) => endOf(live) <= now) ?? [];

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useUrlFilter } from '#app/lib/screen/url-filter.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
+import { LinkedItem } from '#app/ui/primitives/linked-item.tsx';
 import { PagedList } from '#app/ui/admin/paged-list.tsx';
 import { PageHeading } from '#app/ui/admin/page-heading.tsx';
 import { contactMessagesQuery } from '../queries.ts';
@@ -24,9 +25,9 @@ export function AdminMessageList() {
       </div>
       <PagedList query={query} empty="Nenhuma mensagem aqui.">
         {(message) => (
-          <li key={message.id}>
+          <LinkedItem key={message.id} id={`mensagem-${message.id}`}>
             <AdminMessage message={message} />
-          </li>
+          </LinkedItem>
         )}
       </PagedList>
     </>

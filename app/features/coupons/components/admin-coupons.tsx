@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLinked } from '#app/lib/screen/use-linked.ts';
+import { LinkedItem } from '#app/ui/primitives/linked-item.tsx';
 import { ListState } from '#app/ui/admin/list-state.tsx';
 import { PageHeading } from '#app/ui/admin/page-heading.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
@@ -17,6 +19,7 @@ export function AdminCoupons() {
   const query = useQuery(couponsQuery());
   const coupons = query.data?.coupons ?? [];
   const [opened, setOpened] = useState<Opened | null>(null);
+  useLinked('novo', () => setOpened({ kind: 'edit', id: null }));
   const close = () => setOpened(null);
   const coupon = coupons.find(({ id }) => id === opened?.id) ?? null;
 
@@ -50,9 +53,9 @@ function CouponList({ coupons, onOpen }: CouponListProps) {
   return (
     <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
       {coupons.map((coupon) => (
-        <li key={coupon.id}>
+        <LinkedItem key={coupon.id} id={`cupom-${coupon.id}`}>
           <CouponCard coupon={coupon} onOpen={(kind) => onOpen({ kind, id: coupon.id })} />
-        </li>
+        </LinkedItem>
       ))}
     </ul>
   );

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { SchoolSettings } from '#domain/contracts/school-settings.ts';
 import type { Setting } from '#domain/school-settings/setting.ts';
 import { useUnsavedGuard } from '#app/ui/admin/editor/use-unsaved-guard.ts';
@@ -26,6 +27,12 @@ export function SettingsForm({ settings, stored }: SettingsFormProps) {
     if (first !== undefined)
       place.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }, [first]);
+
+  const { hash } = useLocation();
+  useEffect(() => {
+    const name = CSS.escape(hash.slice(1));
+    if (name !== '') place.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  }, [hash]);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

@@ -6,8 +6,14 @@ import type { PageOfArea } from '../choices.ts';
 import { useSearchKeys } from '../use-search-keys.ts';
 import { SearchForm } from './search-form.tsx';
 
+interface AdminSearchProps {
+  pages: readonly PageOfArea[];
+  /** More lines, asked for when the search opens. */
+  loadLines: () => Promise<readonly PageOfArea[]>;
+}
+
 /** The search over everything in the admin area: a button, Ctrl K and "/". */
-export function AdminSearch({ pages }: { pages: readonly PageOfArea[] }) {
+export function AdminSearch({ pages, loadLines }: AdminSearchProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { hasSlash, chooseSlash } = useSearchKeys(() => setIsOpen(true));
   const close = () => setIsOpen(false);
@@ -27,7 +33,7 @@ export function AdminSearch({ pages }: { pages: readonly PageOfArea[] }) {
         </kbd>
       </button>
       <Dialog open={isOpen} onClose={close} title="Buscar na escola">
-        <SearchForm pages={pages} onDone={close} />
+        <SearchForm pages={pages} loadLines={loadLines} onDone={close} />
         <CheckboxField
           label="Abrir a busca também com a tecla /"
           checked={hasSlash}

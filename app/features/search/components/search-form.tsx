@@ -1,22 +1,27 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { controlStyle } from '#app/ui/form/field-attributes.ts';
 import type { Choice, PageOfArea } from '../choices.ts';
+import { linesQuery } from '../queries.ts';
 import { useChoices } from '../use-choices.ts';
 import { useRecent } from '../use-recent.ts';
 import { ChoiceList, toOptionId } from './choice-list.tsx';
 
 interface SearchFormProps {
   pages: readonly PageOfArea[];
+  /** More lines, asked for when the search opens. */
+  loadLines: () => Promise<readonly PageOfArea[]>;
   onDone: () => void;
 }
 
 /** The box of the search and its list, chosen with arrows and Enter. */
-export function SearchForm({ pages, onDone }: SearchFormProps) {
+export function SearchForm({ pages, loadLines, onDone }: SearchFormProps) {
   const [words, setWords] = useState('');
   const [active, setActive] = useState(0);
   const { recent, remember } = useRecent();
-  const { choices, hint } = useChoices(words, pages, recent);
+  const { data: lines = [] } = useQuery(linesQuery(loadLines));
+  const { choices, hint } = useChoices(words, [...pages, ...lines], recent);
   const navigate = useNavigate();
   const listId = useId();
   const index = Math.min(active, choices.length - 1);
@@ -53,7 +58,7 @@ export function SearchForm({ pages, onDone }: SearchFormProps) {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={100}
-        placeholder="Aluno, pedido, curso, página..."
+        placeholder="Aluno, pedido, cupom, configuração..."
         value={words}
         onChange={(event) => {
           setWords(event.target.value);

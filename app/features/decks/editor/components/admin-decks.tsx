@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { createUuidV7 } from '#app/lib/wire/uuid-v7.ts';
+import { useLinked } from '#app/lib/screen/use-linked.ts';
 import { ListState } from '#app/ui/admin/list-state.tsx';
 import { PageHeading } from '#app/ui/admin/page-heading.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
@@ -16,6 +17,8 @@ export function AdminDecks() {
   const query = useQuery(listedSchoolDecksQuery());
   const navigate = useNavigate();
   const [newId, setNewId] = useState<string | null>(null);
+  const start = () => setNewId(createUuidV7(Date.now()));
+  useLinked('novo', start);
   const decks = query.data ?? [];
   const shown = decks.filter(({ isPublished }) => isPublished).length;
   return (
@@ -23,7 +26,7 @@ export function AdminDecks() {
       <PageHeading
         title="Baralhos"
         count={query.data && `${shown} no ar`}
-        actions={<Button onClick={() => setNewId(createUuidV7(Date.now()))}>Novo baralho</Button>}
+        actions={<Button onClick={start}>Novo baralho</Button>}
       />
       <ListState
         query={query}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useHasRole } from '#app/features/team/queries.ts';
+import { useLinked } from '#app/lib/screen/use-linked.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Dialog } from '#app/ui/primitives/dialog.tsx';
 import type { AddedStudent, StudentDetail } from '#app/features/students/schema.ts';
@@ -16,6 +17,7 @@ type Step = 'closed' | 'form' | AddedStudent | StudentDetail;
 export function AddStudent() {
   const mayHelp = useHasRole('support');
   const [step, setStep] = useState<Step>('closed');
+  useLinked('adicionar', () => setStep('form'));
   const close = () => setStep('closed');
   if (!mayHelp) return null;
   return (
