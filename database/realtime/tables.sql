@@ -37,8 +37,7 @@ create unlogged table realtime.changes (
   at timestamptz not null default clock_timestamp(),
   relation oid not null,
   operation text not null,
-  keys jsonb, -- null: a statement changed more rows than are told one by one
-  constraint changes_name_a_row check ((keys is null) = (operation = 'MANY'))
+  keys jsonb not null
 );
 -- Rows changed since a reading.
 create index changes_xid_idx on realtime.changes (xid);

@@ -1,5 +1,6 @@
 // npm run bench: the product beside the least code that does the same, both measured in one run on this machine.
 // With --large: what each read costs in a database of 100,000 people (five minutes).
+// With --realtime: sockets, messages and row changes, over two processes (a minute).
 // Compare ratios only: absolute numbers depend on the machine. Loopback only; takes about half an hour with the pages.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,6 +9,7 @@ import { compare, measureSignInImpact, memberHeaders, type Pair } from './api.ts
 import { sendOnce } from './load.ts';
 import { cleanUp, cleanUpOnFailure } from './cleanup.ts';
 import { benchLarge } from './large/large.ts';
+import { benchRealtime } from './realtime/realtime.ts';
 import { simulateComeback } from './simulate-comeback.ts';
 import { installLighthouse } from './lighthouse.ts';
 import { measureMemory, measureTraining } from './memory.ts';
@@ -109,6 +111,10 @@ function toPairs(
   return { pairs: [row, list, user, signIn], row, signIn };
 }
 
+if (process.argv.includes('--realtime')) {
+  await benchRealtime();
+  process.exit();
+}
 if (process.argv.includes('--large')) {
   await benchLarge();
   process.exit();

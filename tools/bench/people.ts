@@ -12,7 +12,8 @@ export interface Member {
   key: string;
 }
 
-function readSecrets(dataDir: string): { publishableKey: string; databasePassword: string } {
+/** Keys that a server made at its first start. */
+export function readSecrets(dataDir: string): { publishableKey: string; databasePassword: string } {
   return JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')) as {
     publishableKey: string;
     databasePassword: string;

@@ -64,7 +64,12 @@ function readCostMs(pid: number): number {
   return (fields.reduce((sum, ticks) => sum + Number(ticks), 0) * 1000) / ticksPerSecond;
 }
 
-export async function startProduct(dataDir: string, port: number): Promise<Running> {
+/** `more`: variables of the environment. */
+export async function startProduct(
+  dataDir: string,
+  port: number,
+  more: Record<string, string> = {},
+): Promise<Running> {
   const startedAt = performance.now();
   const environment = {
     ...serverEnvironment,
@@ -73,6 +78,7 @@ export async function startProduct(dataDir: string, port: number): Promise<Runni
     PORT: String(port),
     TRUST_PROXY: '1',
     ADMIN_PASSWORD: 'bench-password',
+    ...more,
   };
   const child = spawn(process.execPath, serverArguments, {
     cwd: root,

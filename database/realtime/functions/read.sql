@@ -1,14 +1,22 @@
 -- Entries that committed since a reading: those of transactions that began with `horizon` or later, but for what was `seen`. `next`
--- is the horizon of the next reading, and entries below it need not be remembered. A message of the own process is left out.
+-- is the horizon of the next reading, and entries below it need not be remembered. A message of the own process is left out. Of a
+-- transaction that changed more than a thousand rows of a table only that is read.
 create function realtime.read_outbox(horizon text, seen jsonb, process uuid, out next text, out entries jsonb)
 language sql stable set search_path = ''
 as $$
   with known as (select value as name from jsonb_array_elements_text(seen)),
+  noted as (
+    select c.*, c.operation in ('SESSION', 'HINT') as is_word, count(*) over (partition by c.relation, c.xid) as together
+    from realtime.changes c where c.xid >= horizon::xid8
+  ),
   entries (kind, id, xid, body) as (
     select
-      case when c.operation in ('SESSION', 'HINT') then lower(c.operation) else 'change' end, c.id, c.xid,
-      jsonb_build_object('relation', c.relation::text, 'operation', c.operation, 'keys', c.keys::text, 'at', c.at)
-    from realtime.changes c where c.xid >= horizon::xid8
+      case when n.is_word then lower(n.operation) else 'change' end, n.id, n.xid,
+      jsonb_build_object('relation', n.relation::text, 'operation', n.operation, 'keys', n.keys::text, 'at', n.at)
+    from noted n where n.is_word or n.together <= 1000
+    union all
+    select 'change', min(n.id), n.xid, jsonb_build_object('relation', n.relation::text, 'operation', 'MANY', 'keys', null, 'at', min(n.at))
+    from noted n where not n.is_word and n.together > 1000 group by n.relation, n.xid
     union all
     select 'message', m.seq, m.xid, jsonb_build_object(
       'id', m.id, 'topic', m.topic, 'event', m.event, 'payload', m.payload::text,
