@@ -1,9 +1,10 @@
 // Sockets in the hands of strangers: who is refused, and who is ended.
+import type { Duplex } from 'node:stream';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { signAccessToken } from '#server/http/tokens.ts';
 import { createSecrets } from '#server/config/secrets.ts';
 import { limits } from '#server/realtime/limits.ts';
-import { createRealtimeServer, type BareSocket } from '#tests/support/realtime.ts';
+import { createRealtimeServer, subscribe, type BareSocket } from '#tests/support/realtime.ts';
 
 const server = await createRealtimeServer({ REALTIME_SOCKETS_PER_ADDRESS: '30' });
 afterEach(() => server.disconnect());
@@ -182,6 +183,38 @@ test('presences are limited in number and size, and must be objects', async () =
   });
 });
 
+test.each(["'; drop table realtime.messages; --", '__proto__', '*', '💥'.repeat(60)])(
+  'the name %j of topic and event is only a name',
+  async (name) => {
+    const [sender, reader] = [server.connect().channel(name), server.connect().channel(name)];
+    const heard: string[] = [];
+    reader.on('broadcast', { event: '*' }, ({ event }) => heard.push(event));
+    for (const channel of [sender, reader]) expect(await subscribe(channel)).toBe('SUBSCRIBED');
+    await sender.send({ type: 'broadcast', event: name, payload: {} });
+    await vi.waitFor(() => expect(heard).toEqual([name]));
+    expect(await sql`select count(*)::int as kept from realtime.messages`).toEqual([{ kept: 0 }]);
+  },
+);
+
+test('a topic with a null character is refused on the socket and over HTTP', async () => {
+  const socket = await server.openSocket();
+  join(socket, 'a\u0000', ana.token, true);
+  await awaitFrame(socket, 'phx_reply', /TopicNameInvalid/u);
+  const message = { topic: 'a\u0000', event: 'x', payload: {}, private: true };
+  const answer = await server.send('/realtime/v1/api/broadcast', { messages: [message] }, ana);
+  expect(answer.status).toBe(422);
+});
+
+test('who sends half a frame and no more is ended as a silent client', async () => {
+  const socket = await server.openSocket();
+  const { _socket: stream } = socket.socket as unknown as { _socket: Duplex };
+  stream.write(Buffer.from([0x81, 0xfe, 0xff]));
+  const later = performance.now() + limits.silenceMs;
+  const now = vi.spyOn(performance, 'now').mockReturnValue(later);
+  expect(await socket.closed).toBe(1000);
+  now.mockRestore();
+});
+
 test('an expired token ends its channel in an open socket', async () => {
   const own = await createRealtimeServer();
   const person = await own.createPerson();
@@ -200,6 +233,11 @@ test.each([
     'a ban',
     (id: string) =>
       sql`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`,
+    2_000,
+  ],
+  [
+    'an end by time',
+    (id: string) => sql`update auth.sessions set not_after = now() where user_id = ${id}`,
     limits.sessionCheckMs + 5_000,
   ],
 ])(

@@ -14,6 +14,7 @@ const bounded = (bytes: number) =>
   z
     .string()
     .min(1, "can't be blank")
+    .refine((text) => !text.includes('\0'), 'is invalid')
     .refine((text) => Buffer.byteLength(text) <= bytes, `should be at most ${bytes} byte(s)`);
 const topic = bounded(limits.topicBytes - 'realtime:'.length);
 const event = bounded(limits.eventBytes);

@@ -25,6 +25,7 @@ const prefix = 'realtime:';
 function findTopic(address: string): string {
   const topic = address.startsWith(prefix) ? address.slice(prefix.length) : '';
   if (topic === '') throw new Refusal('TopicNameRequired', 'You must provide a topic name');
+  if (topic.includes('\0')) throw new Refusal('TopicNameInvalid', 'A topic has no null character');
   if (Buffer.byteLength(address) > limits.topicBytes)
     throw new Refusal('TopicNameTooLong', `A topic has at most ${limits.topicBytes} bytes`);
   return topic;
