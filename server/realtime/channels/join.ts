@@ -75,6 +75,8 @@ async function enter(parts: Parts, channel: Channel, frame: Frame): Promise<void
   hub.add(channel);
   channel.socket.reply(frame, 'ok', { postgres_changes: channel.echoed });
   if (channel.readsPresence) presences.sendState(channel);
+  if (channel.config.asksForReadiness)
+    channel.sendSystem('system', 'ok', 'Replication connection established');
   await subscribeToChanges(parts, channel);
   await replayMessages(hub, channel);
 }

@@ -25,7 +25,9 @@ const joinPayload = z.object({
   config: z
     .object({
       private: flag,
-      broadcast: z.object({ ack: flag, self: flag, replay: replay.nullish() }).nullish(),
+      broadcast: z
+        .object({ ack: flag, self: flag, replay: replay.nullish(), replication_ready: flag })
+        .nullish(),
       presence: z.object({ enabled: flag, key: z.string().max(255).nullish() }).nullish(),
       postgres_changes: z.array(askedChange).max(limits.changesPerChannel).nullish(),
     })
@@ -39,6 +41,8 @@ export interface JoinConfig {
   isAcknowledged: boolean;
   isToSelf: boolean;
   replay: z.infer<typeof replay> | null;
+  /** It wants to be told that messages of the database reach it. */
+  asksForReadiness: boolean;
   presence: { isOn: boolean; key: string | null };
   changes: readonly AskedChange[];
 }
@@ -54,6 +58,7 @@ export function findJoinConfig(payload: unknown): (JoinConfig & { token: string 
     isAcknowledged: config?.broadcast?.ack ?? false,
     isToSelf: config?.broadcast?.self ?? false,
     replay: config?.broadcast?.replay ?? null,
+    asksForReadiness: config?.broadcast?.replication_ready ?? false,
     presence: { isOn: config?.presence?.enabled ?? false, key: config?.presence?.key || null },
     changes: config?.postgres_changes ?? [],
   };
