@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { controlStyle } from '#app/ui/form/field-attributes.ts';
 import type { Choice, PageOfArea } from '../choices.ts';
-import { linesQuery } from '../queries.ts';
 import { useChoices } from '../use-choices.ts';
 import { useRecent } from '../use-recent.ts';
 import { ChoiceList, toOptionId } from './choice-list.tsx';
@@ -20,7 +19,11 @@ export function SearchForm({ pages, loadLines, onDone }: SearchFormProps) {
   const [words, setWords] = useState('');
   const [active, setActive] = useState(0);
   const { recent, remember } = useRecent();
-  const { data: lines = [] } = useQuery(linesQuery(loadLines));
+  const { data: lines = [] } = useQuery({
+    queryKey: ['search', 'lines'],
+    queryFn: loadLines,
+    staleTime: Infinity,
+  });
   const { choices, hint } = useChoices(words, [...pages, ...lines], recent);
   const navigate = useNavigate();
   const listId = useId();
