@@ -2,7 +2,7 @@
 create view app.listed_hidden as
 select
   case when c.parent_id is null then 'post' else 'reply' end as kind, c.id, coalesce(c.title, '') as title, c.content, c.created_at,
-  c.hidden_at, (select jsonb_build_object('id', u.id, 'full_name', u.full_name) from public.users u where u.id = c.user_id) as author
+  c.hidden_at, app.moderated_author(c.user_id) as author
 from public.comments c
 where c.lesson_id is null and c.hidden_at is not null;
 
@@ -17,7 +17,7 @@ select
   (select left(t.content, 500) from app.find_reported_text(c) t) as reported_content,
   exists (select from app.find_reported_text(c) t where char_length(t.content) > 500) as is_reported_cut,
   c.created_at, c.hidden_at is not null as is_hidden,
-  (select jsonb_build_object('id', u.id, 'full_name', u.full_name) from public.users u where u.id = c.user_id) as author,
+  app.moderated_author(c.user_id) as author,
   waiting.reported_at, waiting.report_count,
   (
     select jsonb_agg(jsonb_build_object('reason', given.reason, 'count', given.reports) order by given.reports desc, given.reason)
@@ -43,3 +43,28 @@ from (
   group by r.comment_id
 ) waiting
 join public.comments c on c.id = waiting.comment_id;
+
+-- Visible comments under lessons of the last 60 days that no other person has answered, without those of the team.
+create view app.unanswered_comments as
+select c.id
+from public.comments c
+where c.lesson_id is not null and c.parent_id is null and c.deleted_at is null and c.hidden_at is null
+  and c.created_at > now() - interval '60 days' and c.user_id is not null
+  and not exists (select from public.team_members t where t.user_id = c.user_id)
+  and not exists (
+    select from public.comments r
+    where r.parent_id = c.id and r.user_id is distinct from c.user_id and r.deleted_at is null and r.hidden_at is null
+  );
+
+-- Comments under lessons that their authors have not deleted.
+create view app.listed_lesson_comments as
+select c.id, c.parent_id, c.content, c.created_at, c.hidden_at, app.moderated_author(c.user_id) as author,
+  (
+    select jsonb_build_object('id', l.id, 'title', l.title, 'course', jsonb_build_object('title', k.title, 'slug', k.slug))
+    from public.lessons l
+    join public.modules m on m.id = l.module_id
+    join public.courses k on k.id = m.course_id
+    where l.id = c.lesson_id
+  ) as lesson
+from public.comments c
+where c.lesson_id is not null and c.deleted_at is null;

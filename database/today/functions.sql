@@ -1,17 +1,3 @@
--- Visible comments under lessons of the last 60 days that no other person has answered, without those of the team.
-create function app.count_unanswered() returns bigint
-language sql stable set search_path = ''
-as $$
-  select count(*) from public.comments c
-  where c.lesson_id is not null and c.parent_id is null and c.deleted_at is null and c.hidden_at is null
-    and c.created_at > now() - interval '60 days' and c.user_id is not null
-    and not exists (select from public.team_members t where t.user_id = c.user_id)
-    and not exists (
-      select from public.comments r
-      where r.parent_id = c.id and r.user_id is distinct from c.user_id and r.deleted_at is null and r.hidden_at is null
-    )
-$$;
-
 -- Counts of all that waits for the caller, by kind; kinds of other roles are absent.
 create function public.admin_count_waiting() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -26,7 +12,9 @@ begin
       select count(*) from public.contact_messages m where m.handled_at is null
     ) end,
     'mails', case when app.has_role('support') then (select count(*) from app.mail_problems) end,
-    'questions', case when app.has_role('support', 'content') then app.count_unanswered() end,
+    'questions', case when app.has_role('support', 'content') then (
+      select count(*) from app.unanswered_comments
+    ) end,
     'reports', case when app.has_role('support', 'content') then (
       select count(distinct r.comment_id) from public.comment_reports r where r.resolved_at is null
     ) end

@@ -105,6 +105,27 @@ test('questions wait until another person answers; those of the team and old one
   expect((await count(content))['questions']).toBe(before);
 });
 
+test('the list of unanswered questions holds those that are counted, and content sees no whole name', async () => {
+  const asker = await createCaller(database, { fullName: 'Joana Prado Lima' });
+  const [lesson] = await sql<{ id: string }[]>`select id from lessons order by id limit 1`;
+  const id = await ask(lesson?.id ?? '', { user_id: asker.userId });
+  const list = async (caller: Account | undefined) => {
+    const { rows } = await callFunction<{ rows: { id: string; author: unknown }[] }>(
+      database,
+      caller ?? member,
+      'admin_list',
+      ['lesson_comments', JSON.stringify({ unanswered: true }), null, 100],
+    );
+    return rows;
+  };
+  expect(await list(support)).toHaveLength((await count(support))['questions'] ?? 0);
+  const find = async (caller: Account | undefined) =>
+    (await list(caller)).find((row) => row.id === id)?.author;
+  expect(await find(support)).toEqual({ id: asker.userId, full_name: 'Joana Prado Lima' });
+  expect(await find(content)).toEqual({ id: null, full_name: 'Joana L.' });
+  expect(JSON.stringify(await list(content))).not.toMatch(/Prado|user_id/u);
+});
+
 test("disputes name the first day on which one must be answered: the provider's, or a week after it began", async () => {
   const [charge] = await sql<{ id: string }[]>`select id from app.charges limit 1`;
   await sql`insert into app.payment_issues (charge_id, kind, created_at) values (${charge?.id ?? ''}, 'chargeback', '2026-11-20T12:00Z')`;

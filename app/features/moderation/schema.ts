@@ -1,26 +1,26 @@
 import { z } from 'zod/mini';
 import { REPORT_REASONS } from '../discussion/schema.ts';
 
-const author = z.nullable(z.object({ id: z.string(), full_name: z.nullable(z.string()) }));
+/** Null: the account is deleted. A reader who sees no people gets the name that the class sees, without an id. */
+const author = z.nullable(
+  z.object({ id: z.nullable(z.string()), full_name: z.nullable(z.string()) }),
+);
+export type Author = z.infer<typeof author>;
 
-const course = z.object({ title: z.string(), slug: z.string() });
-const lesson = z.object({
-  id: z.string(),
-  title: z.string(),
-  modules: z.object({ courses: course }),
-});
-
-const comment = z.object({
+export const moderatedComment = z.object({
   id: z.string(),
   parent_id: z.nullable(z.string()),
   content: z.string(),
   created_at: z.string(),
   hidden_at: z.nullable(z.string()),
-  users: author,
-  lessons: lesson,
+  author,
+  lesson: z.object({
+    id: z.string(),
+    title: z.string(),
+    course: z.object({ title: z.string(), slug: z.string() }),
+  }),
 });
-export type ModeratedComment = z.infer<typeof comment>;
-export const commentsPage = z.array(comment);
+export type ModeratedComment = z.infer<typeof moderatedComment>;
 
 const reason = z.enum(REPORT_REASONS);
 

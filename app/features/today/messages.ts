@@ -70,7 +70,7 @@ const chores = [
     kind: 'questions',
     one: 'Dúvida sem resposta',
     many: 'Dúvidas sem resposta',
-    to: '/admin/moderacao',
+    to: '/admin/moderacao?parte=sem-resposta',
   },
   { kind: 'messages', one: 'Mensagem aberta', many: 'Mensagens abertas', to: '/admin/mensagens' },
   { kind: 'reports', one: 'Denúncia aberta', many: 'Denúncias abertas', to: '/admin/moderacao' },

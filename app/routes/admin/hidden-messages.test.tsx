@@ -17,7 +17,7 @@ const hidden = (id: string, kind: 'post' | 'reply' = 'reply') => ({
 });
 
 test('hidden messages load page by page; a failed page is retried, and the last one keeps the position', async () => {
-  wire.on('GET /rest/v1/comments', () => []);
+  wire.on('POST /rest/v1/rpc/admin_list lesson_comments', () => listPage([]));
   const first = Array.from({ length: 20 }, (_, index) => hidden(`m${index}`));
   wire.on(HIDDEN, ({ body }) =>
     body['after']

@@ -88,23 +88,20 @@ test('a text edited after its report is shown beside the reported one', async ()
   expect(screen.getByText('Venham para o meu grupo')).toBeTruthy();
 });
 
-const commentRow = (id: string) => ({
+const commentRow = (id: string, changes: Record<string, unknown> = {}) => ({
   id,
   parent_id: null,
   content: `Que aula! ${id}`,
   created_at: '2026-11-20T12:00:00Z',
   hidden_at: null as string | null,
-  users: null,
-  lessons: {
-    id: 'l1',
-    title: 'Aula 1',
-    modules: { courses: { title: 'Masterclass', slug: 'masterclass' } },
-  },
+  author: null,
+  lesson: { id: 'l1', title: 'Aula 1', course: { title: 'Masterclass', slug: 'masterclass' } },
+  ...changes,
 });
 
 test('a comment is hidden and restored', async () => {
   const comment = commentRow('c1');
-  wire.on('GET /rest/v1/comments', () => [comment]);
+  wire.on(rpc('admin_list lesson_comments'), () => listPage([comment]));
   wire.on(rpc('moderate_comment'), ({ body }) => {
     comment.hidden_at = body['action'] === 'hide' ? '2026-11-21T12:00:00Z' : null;
     return done();
@@ -121,19 +118,17 @@ test('a comment is hidden and restored', async () => {
   ]);
 });
 
-test('comments with the same time are not lost between two pages', async () => {
-  const first = Array.from({ length: 50 }, (_, index) => commentRow(`c${index}`));
-  wire.on('GET /rest/v1/comments', ({ query }) =>
-    query.get('or') === '(created_at.lt.2026-11-20T12:00:00Z,id.lt.c49)'
-      ? [commentRow('c50')]
-      : query.has('created_at')
-        ? []
-        : first,
-  );
-  const at = '/admin/moderacao?parte=comentarios';
-  const user = visitAdmin('moderacao', ModerationRoute, at);
-  await user.click(await screen.findByRole('button', { name: 'Mostrar mais' }));
-  expect(await screen.findByText('Que aula! c50')).toBeTruthy();
+test('unanswered questions are a list of their own, and content sees the name that the class sees', async () => {
+  const author = { id: null, full_name: 'Maria S.' };
+  wire.on(rpc('admin_list lesson_comments'), ({ body }) => {
+    expect(body['filter']).toEqual({ unanswered: true });
+    return listPage([commentRow('c1', { author })]);
+  });
+  const at = '/admin/moderacao?parte=sem-resposta';
+  visitAdmin('moderacao', ModerationRoute, at, ['content']);
+  expect(await screen.findByText('Que aula! c1')).toBeTruthy();
+  expect(screen.getByText('Maria S.').closest('a')).toBeNull();
+  expect(screen.getByRole('tab', { name: 'Sem resposta', selected: true })).toBeTruthy();
 });
 
 const entry = {

@@ -39,7 +39,7 @@ test('the first screen says what came in and what waits, each with its way there
     'Líquido em 7 dias | R$ 950,00 | 10 pedidos pagos, − R$ 50,00 sobre os 7 dias antes → /admin/estatisticas',
     'Pix esperando | 2 | R$ 194,00 → /admin/compras?situacao=PENDING&forma=pix',
     'Boletos esperando | 0 | R$ 0,00 → /admin/compras?situacao=PENDING&forma=boleto',
-    'Dúvida sem resposta | 1 → /admin/moderacao',
+    'Dúvida sem resposta | 1 → /admin/moderacao?parte=sem-resposta',
     'Mensagens abertas | 2 → /admin/mensagens',
   ]);
 });

@@ -45,3 +45,14 @@ begin
   );
 end
 $$;
+
+-- The writer of what is moderated, as the reader's role sees people: support by name, content as the class does. Null: deleted.
+create function app.moderated_author(person uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select case when app.has_role('support')
+    then jsonb_build_object('id', u.id, 'full_name', u.full_name)
+    else jsonb_build_object('id', null, 'full_name', app.to_public_name(u.full_name))
+  end
+  from public.users u where u.id = person
+$$;

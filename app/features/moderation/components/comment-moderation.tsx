@@ -7,11 +7,16 @@ import type { ModeratedComment } from '../schema.ts';
 import { DecideButton } from './decide-button.tsx';
 import { MessageCard } from './message-card.tsx';
 
+const emptyTexts: Record<CommentFilter, string> = {
+  all: 'Nenhum comentário ainda.',
+  hidden: 'Nenhum comentário oculto.',
+  unanswered: 'Nenhuma dúvida sem resposta nos últimos 60 dias.',
+};
+
 export function CommentModeration({ filter = 'all' }: { filter?: CommentFilter }) {
   const query = useInfiniteQuery(moderatedCommentsQuery(filter));
-  const empty = filter === 'hidden' ? 'Nenhum comentário oculto.' : 'Nenhum comentário ainda.';
   return (
-    <PagedList query={query} empty={empty} isGrid>
+    <PagedList query={query} empty={emptyTexts[filter]} isGrid>
       {(comment) => (
         <li key={comment.id}>
           <CommentCard comment={comment} />
@@ -23,12 +28,12 @@ export function CommentModeration({ filter = 'all' }: { filter?: CommentFilter }
 
 function CommentCard({ comment }: { comment: ModeratedComment }) {
   const { decide } = useModerate();
-  const { lessons: lesson } = comment;
-  const { courses: course } = lesson.modules;
+  const { lesson } = comment;
+  const { course } = lesson;
   const isHidden = comment.hidden_at !== null;
   return (
     <MessageCard
-      author={comment.users}
+      author={comment.author}
       createdAt={comment.created_at}
       place={
         <Link

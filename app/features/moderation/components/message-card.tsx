@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatTime } from '#app/lib/clock/time.ts';
+import type { Author } from '../schema.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 
 interface MessageCardProps {
-  author: { id: string; full_name: string | null } | null;
+  author: Author;
   createdAt: string;
   /** The place of the text. */
   place: ReactNode;
@@ -21,16 +22,7 @@ export function MessageCard(props: MessageCardProps) {
   return (
     <article className="border-2 border-line px-5 py-4 wrap-anywhere">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {author ? (
-          <Link
-            to={`/admin/alunos/${author.id}`}
-            className="font-semibold underline underline-offset-4"
-          >
-            {author.full_name ?? 'Sem nome'}
-          </Link>
-        ) : (
-          <span className="font-semibold">Conta excluída</span>
-        )}
+        <AuthorName author={author} />
         <span className="figures text-fine text-ink-soft">{formatTime(props.createdAt)}</span>
         {props.isHidden && <Badge tone="signal">Oculto</Badge>}
       </p>
@@ -40,5 +32,16 @@ export function MessageCard(props: MessageCardProps) {
       {props.children}
       <div className="mt-3 flex flex-wrap gap-3">{props.actions}</div>
     </article>
+  );
+}
+
+function AuthorName({ author }: { author: Author }) {
+  if (!author) return <span className="font-semibold">Conta excluída</span>;
+  const name = author.full_name ?? 'Sem nome';
+  if (author.id === null) return <span className="font-semibold">{name}</span>;
+  return (
+    <Link to={`/admin/alunos/${author.id}`} className="font-semibold underline underline-offset-4">
+      {name}
+    </Link>
   );
 }

@@ -18,6 +18,11 @@ export function ModerationPage() {
         onValueChange={(value) => change('parte', value)}
         tabs={[
           { value: 'denuncias', label: 'Denúncias', content: <ReportedList /> },
+          {
+            value: 'sem-resposta',
+            label: 'Sem resposta',
+            content: <CommentModeration filter="unanswered" />,
+          },
           { value: 'comentarios', label: 'Comentários', content: <CommentModeration /> },
           { value: 'ocultos', label: 'Ocultos', content: <HiddenList /> },
         ]}
