@@ -80,7 +80,7 @@ export const missingTexts: Record<Missing, string> = {
   lessons: 'Nenhuma aula: não há o que assistir.',
   modules: 'O número de módulos anunciado é maior do que o que existe.',
   price: 'Nenhum preço.',
-  description: 'Nenhuma descrição: a página do curso não diz o que ele é.',
+  description: 'A página do curso está vazia: falta a descrição.',
   thumbnail: 'Nenhuma imagem de capa.',
   video: 'Um vídeo que não toca neste navegador. Confira as aulas.',
 };

@@ -38,6 +38,16 @@ test('an empty course misses everything, a whole one nothing', () => {
   expect(findMissing({ ...whole, fields: { ...whole.fields, price: '0' } })).toEqual(['price']);
 });
 
+test.each([
+  ['price', { price: '' }],
+  ['description', { description: ' ' }],
+  ['thumbnail', { thumbnail: '' }],
+] as const)('a course that lacks its %s alone is asked about that alone', (missing, changes) => {
+  const whole = withFields({ price: '97', description: 'Tudo', thumbnail: '/a.svg', ...changes });
+  whole.modules.push({ ...createModule('m1'), lessons: [createLesson('l1')] });
+  expect(findMissing(whole)).toEqual([missing]);
+});
+
 test('sales begin when the state becomes open, and not again', () => {
   const open = withFields(toSaleFields('open', empty));
   const waiting = withFields(toSaleFields('waitlist', empty));
