@@ -179,7 +179,7 @@ test('opening the sales of an unfinished course asks first, and names what is mi
   expect(asking.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Nenhuma aula: não há o que assistir.',
     'Nenhum preço.',
-    'Nenhuma descrição: a página do curso não diz o que ele é.',
+    'A página do curso está vazia: falta a descrição.',
     'Nenhuma imagem de capa.',
   ]);
   await person.click(asking.getByRole('button', { name: 'Voltar e completar' }));
