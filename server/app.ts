@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import { createAuthRoom } from './auth/routes.ts';
 import { boletoRoom } from './boleto/routes.ts';
 import { calendarRoom } from './agenda/routes.ts';
-import { createFailureWriter, type WriteFailure } from './failures.ts';
+import { createFailureWriter, type WriteFailure } from './http/connection/failures.ts';
 import { finishDeletion } from './functions/account/finish-deletion.ts';
 import { functionRoom } from './functions/routes.ts';
 import { isLong, limitBody } from './http/body.ts';

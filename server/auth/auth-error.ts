@@ -7,6 +7,7 @@ const failures = {
   bad_oauth_state: [400, 'OAuth state not found or expired'],
   bad_jwt: [403, 'invalid JWT: unable to parse or verify signature'],
   current_password_invalid: [400, 'Current password required when setting new password.'],
+  current_password_required: [400, 'Current password required when setting new password.'],
   email_not_confirmed: [422, 'Please verify your email first.'],
   email_conflict_identity_not_deletable: [422, 'Unable to unlink identity due to email conflict'],
   email_exists: [422, 'A user with this email address has already been registered'],
@@ -62,6 +63,10 @@ const failures = {
   unexpected_failure: [500, 'Unexpected failure, please check server logs for more information'],
   user_already_exists: [422, 'User already registered'],
   user_banned: [403, 'User is banned'],
+  user_sso_managed: [
+    422,
+    'Updating email, phone, password of a SSO account only possible via SSO',
+  ],
   user_not_found: [403, 'User from sub claim in JWT does not exist'],
   validation_failed: [400, 'Invalid request'],
   weak_password: [422, 'Password is too weak'],
@@ -73,6 +78,9 @@ const failures = {
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type AuthErrorCode = keyof typeof failures;
+
+/** All that the auth wire may refuse with. */
+export const authErrorCodes = Object.keys(failures);
 
 interface Options {
   message?: string;

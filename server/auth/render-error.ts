@@ -40,7 +40,8 @@ function fromAppError(cause: AppError): AuthError {
   });
 }
 
-function toAuthError(error: unknown): AuthError {
+/** Any failure as the auth wire names it. */
+export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof AppError) return fromAppError(error);
   const status = isConnectionError(error) ? 503 : 500;

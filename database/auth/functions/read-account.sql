@@ -49,7 +49,8 @@ $$;
 -- the account has a second factor that the session has not shown.
 create function auth.read_credentials(person uuid, session uuid, fresh_since timestamptz, at timestamptz)
 returns table (
-  outcome text, encrypted_password text, has_password boolean, is_fresh boolean, lacks_factor boolean, is_anonymous boolean
+  outcome text, encrypted_password text, has_password boolean, is_fresh boolean, lacks_factor boolean, is_anonymous boolean,
+  is_sso_user boolean
 )
 language sql stable set search_path = ''
 as $$
@@ -60,7 +61,7 @@ as $$
       where c.session_id = session and c.updated_at > fresh_since
         and c.authentication_method in ('otp', 'recovery', 'magiclink', 'invite', 'email/signup', 'email_change')
     ),
-    auth.lacks_factor(person, session), coalesce(u.is_anonymous, false)
+    auth.lacks_factor(person, session), coalesce(u.is_anonymous, false), coalesce(u.is_sso_user, false)
   from (select person as id) asked
   left join auth.users u on u.id = asked.id
 $$;

@@ -70,6 +70,7 @@ export interface Credentials {
   is_fresh: boolean;
   lacks_factor: boolean;
   is_anonymous: boolean;
+  is_sso_user: boolean;
 }
 
 export async function readCredentials(

@@ -21,7 +21,8 @@ interface OwnerProof {
 /**
  * Proves that the session's holder is the account's owner, by the present password or by a session that just began with a mailed
  * link or code, or by the code of a reauthentication. An account without a password needs no proof to set its first one.
- * Throws insufficient_aal, reauthentication_needed, reauthentication_not_valid, current_password_invalid, rate_limited, or the reason why there is no session.
+ * Throws insufficient_aal, user_sso_managed, reauthentication_needed, reauthentication_not_valid, current_password_required,
+ * current_password_invalid, rate_limited, or the reason why there is no session.
  */
 export async function proveOwner(
   { currentPassword, nonce }: OwnerProof,
@@ -35,6 +36,8 @@ export async function proveOwner(
     const message = 'AAL2 session is required to update email or password when MFA is enabled.';
     throw new AuthError('insufficient_aal', { status: 401, message });
   }
+  if (credentials.is_sso_user) throw new AuthError('user_sso_managed');
+  if (currentPassword === '') throw new AuthError('current_password_required');
   // Counted by session, so that guesses in a stolen session do not use up the owner's attempts.
   await countAttempt(context, accountProofLimit(person.sessionId ?? person.userId));
   if (typeof currentPassword === 'string') {

@@ -8,9 +8,10 @@ import { requestFirstCode } from '../accounts/account.sql.ts';
 import { AuthError } from '../auth-error.ts';
 import { countMail, exchangeLimit, mailLimits, signUpLimit } from '../limits.ts';
 import { readBrowserHash, toEndedCookie } from '../providers/browser-cookie.ts';
+import { toBrowserFailure } from '../providers/browser-failure.ts';
 import { finishFlow, takeFlow, type TakenFlow } from '../providers/flow.sql.ts';
 import { redirect, toFailurePage, withQuery } from '../providers/outcome-page.ts';
-import { requireProvider, toAuthError, verifierLabel } from '../providers/start-flow.ts';
+import { requireProvider, verifierLabel } from '../providers/start-flow.ts';
 import { tokensLabel } from '../providers/tokens.ts';
 import { toClient } from '../sessions/client.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
@@ -137,7 +138,8 @@ export async function callback(request: Request, context: RequestContext): Promi
     target = flow.referrer;
     return redirect(await finish(request, flow, context), toEndedCookie(context));
   } catch (error) {
-    return redirect(toFailurePage(target, toAuthError(error, context)), null, 303);
+    const failure = toBrowserFailure(error, '/auth/v1/callback', context);
+    return redirect(toFailurePage(target, failure), null, 303);
   }
 }
 

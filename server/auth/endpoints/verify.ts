@@ -4,6 +4,8 @@ import { flowMark } from '../accounts/access-link.ts';
 import { AuthError } from '../auth-error.ts';
 import { exchangeLimit } from '../limits.ts';
 import { toAllowedPage } from '../own-page.ts';
+import { toBrowserFailure } from '../providers/browser-failure.ts';
+import { toFailureFields } from '../providers/outcome-page.ts';
 import { toClient } from '../sessions/client.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
 import { toSessionBody, type OpenedSession } from '../sessions/session-response.ts';
@@ -69,15 +71,6 @@ async function openByLink(
 /** Link types of GoTrue's mails; here they are all treated alike. */
 export const linkTypes = new Set<unknown>(['recovery', 'magiclink', 'signup', 'invite']);
 
-/** GoTrue's names of failures in an address; 404 and 422 have none. */
-const failureNames: Readonly<Record<number, string>> = {
-  400: 'invalid_request',
-  401: 'unauthorized_client',
-  403: 'access_denied',
-  500: 'server_error',
-  503: 'temporarily_unavailable',
-};
-
 function setAll({ searchParams }: URL, fields: Record<string, string>): void {
   for (const [name, value] of Object.entries(fields)) searchParams.set(name, value);
 }
@@ -98,12 +91,7 @@ async function toFlowPage(
 
 /** The page with a failure in its fragment, and in its query where the token belongs to a PKCE flow. `sb`: from an auth server. */
 function toFailurePage(target: string, error: AuthError, token: string): string {
-  const name = failureNames[error.status];
-  const failure = {
-    ...(name ? { error: name } : {}),
-    error_code: error.code,
-    error_description: error.message,
-  };
+  const failure = toFailureFields(error);
   const page = new URL(target);
   if (token.startsWith(flowMark)) setAll(page, failure);
   return page.href + toFragment({ ...failure, sb: '' });
@@ -131,7 +119,7 @@ export async function verify(request: Request, context: RequestContext): Promise
     if (token.startsWith(flowMark)) return redirect(await toFlowPage(target, token, type, context));
     return redirect(target + toFragment(await open(token, request, context, type)));
   } catch (error) {
-    if (!(error instanceof AuthError)) throw error;
-    return redirect(toFailurePage(target, error, token));
+    const failure = toBrowserFailure(error, '/auth/v1/verify', context);
+    return redirect(toFailurePage(target, failure, token));
   }
 }

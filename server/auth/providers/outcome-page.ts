@@ -1,6 +1,5 @@
 import type { AuthError } from '../auth-error.ts';
 
-/** GoTrue's names of failures in an address; 404 and 422 have none. */
 const failureNames: Readonly<Record<number, string>> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
@@ -8,6 +7,16 @@ const failureNames: Readonly<Record<number, string>> = {
   500: 'server_error',
   503: 'temporarily_unavailable',
 };
+
+/** GoTrue's fields of a failure in an address; those of 404 and 422 have no `error`. */
+export function toFailureFields({ status, code, message }: AuthError): Record<string, string> {
+  const name = failureNames[status];
+  return {
+    ...(name ? { error: name } : {}),
+    error_code: code,
+    error_description: message,
+  };
+}
 
 export function redirect(
   location: string,
@@ -31,11 +40,5 @@ export function withQuery(target: string, fields: Record<string, string>): strin
 }
 
 /** The page with a failure, as GoTrue redirects it. */
-export function toFailurePage(target: string, error: AuthError): string {
-  const name = failureNames[error.status];
-  return withQuery(target, {
-    ...(name ? { error: name } : {}),
-    error_code: error.code,
-    error_description: error.message,
-  });
-}
+export const toFailurePage = (target: string, error: AuthError): string =>
+  withQuery(target, toFailureFields(error));

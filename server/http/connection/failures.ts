@@ -1,5 +1,5 @@
-import type { RequestContext } from './http/context.ts';
-import { describeError } from './ports/logger.ts';
+import type { RequestContext } from '../context.ts';
+import { describeError } from '#server/ports/logger.ts';
 
 const pauseMs = 60_000;
 
