@@ -25,3 +25,9 @@ test('keys of two purposes are two', () => {
   expect(deriveKey(root, 'one')).toHaveLength(32);
   expect(deriveKey(root, 'one').equals(deriveKey(root, 'two'))).toBe(false);
 });
+
+test('a key is derived as RFC 5869, appendix A.3 does', () => {
+  const okm =
+    '8da4e775a563c18f715f802a063c5a31b8a11f5c5ee1879ec3454e5f3c738d2d9d201395faa4b61a96c8';
+  expect(deriveKey({ rootSecret: '\v'.repeat(22) }, '', 42).toString('hex')).toBe(okm);
+});

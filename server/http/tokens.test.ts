@@ -64,3 +64,35 @@ test('a token swollen with metadata verifies, and is not kept in memory', async 
   await verifyAccessToken(ordinary, context());
   expect(findProven(ordinary, context())).toBeDefined();
 });
+
+/** The key of RFC 7515, appendix A.3, and a token that it signed. */
+const golden = {
+  key: {
+    kty: 'EC',
+    crv: 'P-256',
+    kid: 'rfc-7515-a3',
+    x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU',
+    y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
+    d: 'jpsQnnGQmL-YBIffH1136cspYG6-0iY7X1fCE9-E9LI',
+  },
+  token:
+    'eyJhbGciOiJFUzI1NiIsImtpZCI6InJmYy03NTE1LWEzIiwidHlwIjoiSldUIn0.eyJpc3MiOiJodHRwOi8vbG9jYWxob3N0OjMwMDAvYXV0aC92MSIsInN1YiI6ImFuYSIsImF1ZCI6ImF1dGhlbnRpY2F0ZWQiLCJyb2xlIjoiYXV0aGVudGljYXRlZCIsImlhdCI6MTc3MjM2NjQwMCwiZXhwIjoxNzcyMzcwMDAwfQ.MHe5xPrfHgkrWhnImxi3Ea-YO2ZbzukbMIEKrlFzVzanRh4F4enbIspdfruCTOgbJdrCbmPrWi9u30W8Pgk16w',
+};
+
+test('a recorded token is proven by its key, and not with another claim', async () => {
+  const at = new Date('2026-03-01T12:30:00Z');
+  const keys = {
+    ...context(),
+    secrets: { ...secrets, signingKeys: [golden.key] },
+    clock: () => at,
+  };
+  expect(await verifyAccessToken(golden.token, keys)).toMatchObject({
+    sub: 'ana',
+    exp: 1_772_370_000,
+  });
+  const [head, , signature] = golden.token.split('.');
+  const forged = Buffer.from('{"sub":"bia"}').toString('base64url');
+  await expect(verifyAccessToken([head, forged, signature].join('.'), keys)).rejects.toMatchObject({
+    code: 'invalid_jwt',
+  });
+});

@@ -53,7 +53,7 @@ const supported: Readonly<Record<string, string>> = {
 const nobody = 'a3bb189e-8bf9-3888-9912-ace4e6543002';
 const grant = { clientId: nobody };
 const key = { factorId: nobody, webauthn: { rpId: 'localhost', rpOrigins: ['http://localhost'] } };
-/** What a browser's device gives, as far as auth-js looks at it. */
+/** The answer of a device, as far as auth-js reads it. */
 const signed = { ...key.webauthn, type: 'create', credential_response: { toJSON: () => ({}) } };
 type Answer = Promise<{ error: unknown }>;
 

@@ -58,7 +58,8 @@ async function discover(options: OpenidOptions): Promise<Discovered> {
 function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed';
-  const isRefused = /RESPONSE_BODY_ERROR|AUTHORIZATION_RESPONSE|CLAIM|INVALID_RESPONSE/u.test(code);
+  const isRefused =
+    /RESPONSE_BODY_ERROR|AUTHORIZATION_RESPONSE|CLAIM|INVALID_RESPONSE|TIMESTAMP/u.test(code);
   return new ProviderError(isRefused ? 'refused' : 'unreachable', code);
 }
 
