@@ -38,10 +38,14 @@ await sql.unsafe(`
     as $$ select set_config('response.status', status, true) $$;
   create function public.hidden_tool() returns integer language sql as 'select 1';
   revoke execute on function public.hidden_tool() from public;
+  create function public.halved(n integer) returns text language sql immutable as $$ select 'number' $$;
+  create function public.halved(n text) returns text language sql immutable as $$ select 'text' $$;
+  create function public.halved(n jsonb) returns text language sql immutable as $$ select 'json' $$;
   create table public.secrets (id integer);
   alter table public.secrets enable row level security;
   grant execute on all functions in schema public to anon, authenticated;
   revoke execute on function public.hidden_tool() from anon, authenticated;
+  revoke execute on function public.halved(text) from public, anon, authenticated;
 `);
 const ana = await server.createPerson();
 const ask = (path: string, request: RestRequest = {}) => server.ask(path, { as: ana, ...request });
@@ -341,5 +345,17 @@ describe('hints', () => {
     await expect.poll(seen).toBe("Perhaps you meant the table 'public.diaries'");
     const { body } = await server.ask('/diarie');
     expect(body).toMatchObject({ hint: null });
+  });
+
+  test('of a call that fits several functions name none that the caller may not call', async () => {
+    const { status, body } = await ask('/rpc/halved?n=1');
+    expect([status, body]).toMatchObject([
+      300,
+      {
+        code: 'PGRST203',
+        message:
+          'Could not choose the best candidate function between: public.halved(n => jsonb), public.halved(n => integer)',
+      },
+    ]);
   });
 });

@@ -44,7 +44,8 @@ function planRequest(
   const query = parseQuery(readParameters(search));
   const hasBody = request.method !== 'HEAD';
   if (hasBody) applyRange(query.root, headers.get('range'), headers.get('range-unit'));
-  const plan = planRead(catalogue, requireTable(catalogue, name, role), query.select, query.root);
+  const table = requireTable(catalogue, name, role);
+  const plan = planRead({ catalogue, role }, table, query.select, query.root);
   const { count } = preferences;
   const statement = writeRead(capRows(plan), {
     media: hasBody ? media : null,

@@ -31,6 +31,12 @@ await sql
   create table public.secret_casts (
     film_id integer references public.films (id), genre_id integer references public.genres (id), primary key (film_id, genre_id)
   );
+  create table public.genre_notes (
+    film_id integer references public.films (id), genre_id integer references public.genres (id), primary key (film_id, genre_id)
+  );
+  create table public.masks (
+    id integer primary key, near_id integer references public.films (id), far_id integer references public.films (id)
+  );
   create view public.old_films with (security_invoker) as
     select f.id as film, f.title, f."lead" as star, f.year + 0 as computed_year from public.films f where f.year < 2000;
   create view public.oldest_films with (security_invoker) as
@@ -47,7 +53,18 @@ await sql
   insert into public.reviews values (1, 1, 2), (2, 3, 2);
   insert into public.friends values (1, 2), (1, 3), (2, 3);
 ` +
-      ['films', 'actors', 'roles', 'genres', 'film_genres', 'reviews', 'friends', 'secret_casts']
+      [
+        'films',
+        'actors',
+        'roles',
+        'genres',
+        'film_genres',
+        'reviews',
+        'friends',
+        'secret_casts',
+        'genre_notes',
+        'masks',
+      ]
         .map((name) => `alter table public.${name} enable row level security;`)
         .join('') +
       ['films', 'actors', 'genres', 'film_genres', 'reviews', 'friends']
@@ -58,6 +75,7 @@ await sql
   grant select on public.films, public.actors, public.roles, public.genres, public.film_genres, public.reviews, public.friends,
     public.old_films, public.oldest_films, public.casts, public.years to anon, authenticated;
   grant insert, update, delete on public.films to authenticated;
+  grant select on public.genre_notes to authenticated;
 
   create function public.label(public.films) returns text language sql stable as $$ select $1.title || ' (' || $1.year || ')' $$;
   create function public.is_old(film public.films) returns boolean language sql stable as $$ select film.year < 2000 $$;
@@ -143,7 +161,7 @@ describe('many to many', () => {
   });
 
   test('is answered with the ways when there are several', async () => {
-    const { status, body } = await ask('/films?select=genres(id)');
+    const { status, body } = await ask('/films?select=genres(id)', { as: ana });
     expect(status).toBe(300);
     expect(body).toMatchObject({
       code: 'PGRST201',
@@ -158,12 +176,12 @@ describe('many to many', () => {
           cardinality: 'many-to-many',
           embedding: 'films with genres',
           relationship:
-            'secret_casts using secret_casts_film_id_fkey(film_id) and secret_casts_genre_id_fkey(genre_id)',
+            'genre_notes using genre_notes_film_id_fkey(film_id) and genre_notes_genre_id_fkey(genre_id)',
         },
       ],
-      hint: "Try changing 'genres' to one of the following: 'genres!film_genres', 'genres!secret_casts'. Find the desired relationship in the 'details' key.",
+      hint: "Try changing 'genres' to one of the following: 'genres!film_genres', 'genres!genre_notes'. Find the desired relationship in the 'details' key.",
     });
-    const direct = await ask('/films?select=actors(id)');
+    const direct = await ask('/films?select=actors(id)', { as: ana });
     expect(direct.body).toMatchObject({
       details: [
         { cardinality: 'many-to-one' },
@@ -171,6 +189,28 @@ describe('many to many', () => {
         { cardinality: 'many-to-many' },
       ],
     });
+  });
+
+  test('is answered with no way over a table that the caller may not use', async () => {
+    const { status, body } = await ask('/films?select=genres(id)');
+    expect([status, body]).toMatchObject([
+      300,
+      {
+        details: [{ relationship: expect.stringMatching(/^film_genres using /u) }],
+        hint: "Try changing 'genres' to one of the following: 'genres!film_genres'. Find the desired relationship in the 'details' key.",
+      },
+    ]);
+    const hidden = await ask('/films?select=masks(id)', { as: ana });
+    expect(hidden).toMatchObject({
+      status: 300,
+      body: { code: 'PGRST201', details: [], hint: null },
+    });
+    const written = await ask('/films?id=eq.1&select=genres(id)', {
+      method: 'DELETE',
+      as: ana,
+      prefer: 'return=representation',
+    });
+    expect(JSON.stringify(written.body)).not.toContain('secret_casts');
   });
 
   test.each([

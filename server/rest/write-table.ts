@@ -2,7 +2,7 @@ import { resolveCaller } from '../http/caller.ts';
 import { compress } from '../http/compress.ts';
 import type { RequestContext } from '../http/context.ts';
 import { withCatalogue } from './catalogue/catalogue-cache.ts';
-import type { Catalogue, Table } from './catalogue/catalogue.ts';
+import type { Table } from './catalogue/catalogue.ts';
 import { createLevel } from './parse/level.ts';
 import { listMedia, parseAccept, type MediaType } from './parse/media-type.ts';
 import { requireBodyForm, toJsonText } from './parse/body.ts';
@@ -20,7 +20,7 @@ import {
 } from './plan/mutation.ts';
 import { requireTable } from './plan/plan-field.ts';
 import { assignLevels, planRead } from './plan/plan-read.ts';
-import type { ReadPlan } from './plan/read-plan.ts';
+import type { ReadPlan, Scope } from './plan/read-plan.ts';
 import { writeWrite, type Answer } from './sql/statement.sql.ts';
 import { requireAtMost, requireBody, requireOne } from './render/render-answer.ts';
 import { renderWrite } from './render/render-write.ts';
@@ -101,14 +101,10 @@ const planDelete: Plan = (table, { query }) => {
  * Plans the answer about the written rows: nothing, their keys, or what `select` requests. Filters and limit do not apply again,
  * because the statement has chosen the rows already.
  */
-function planReturning(
-  catalogue: Catalogue,
-  table: Table,
-  { query, preferences }: Asked,
-): ReadPlan | null {
+function planReturning(scope: Scope, table: Table, { query, preferences }: Asked): ReadPlan | null {
   if (preferences.returns === 'representation') {
     const level = { ...query.root, conditions: [], limit: null, offset: 0 };
-    return planRead(catalogue, table, query.select, level);
+    return planRead(scope, table, query.select, level);
   }
   assignLevels(query.root, []); // Refuses a write with a filter on an embedded table.
   if (preferences.returns !== 'headers-only' || table.primaryKey.length === 0) return null;
@@ -121,7 +117,7 @@ function planReturning(
       aggregate: null,
     };
   });
-  return planRead(catalogue, table, keys, createLevel());
+  return planRead(scope, table, keys, createLevel());
 }
 
 function toCheck(
@@ -160,7 +156,7 @@ async function write(
     const mutation = plan(table, asked);
     const media = asked.preferences.returns === 'headers-only' ? listMedia : asked.media;
     const { usesRequest, usesResponse: readsResponse } = catalogue;
-    const returning = planReturning(catalogue, table, asked);
+    const returning = planReturning({ catalogue, role: caller.role }, table, asked);
     const statement = writeWrite(mutation, returning, { media, readsResponse });
     return { mutation, statement, usesRequest };
   });

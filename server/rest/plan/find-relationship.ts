@@ -1,3 +1,4 @@
+import type { Caller } from '#server/database/caller.ts';
 import type {
   Catalogue,
   Column,
@@ -9,6 +10,7 @@ import type {
 } from '../catalogue/catalogue.ts';
 import type { SelectedEmbed } from '../parse/select.ts';
 import { RestError } from '../rest-error.ts';
+import type { Scope } from './read-plan.ts';
 
 function hasColumn({ pairs }: Reference, name: string): boolean {
   const [pair, ...others] = pairs;
@@ -104,22 +106,33 @@ function noRelationship(
   );
 }
 
-function ambiguous(table: Table, relation: string, found: readonly Relationship[]): RestError {
-  const choices = found.map((candidate) => toChoice(table, candidate)).join(', ');
+/** Names the ways that the role may know: a junction stands between the caller's table and the target, so it is named too. */
+function isVisible({ tables }: Catalogue, role: Caller['role'], candidate: Relationship): boolean {
+  const target = tables.get(candidate.target);
+  const passed = candidate.kind === 'junction' ? [target, candidate.junction] : [target];
+  return passed.every((table) => table?.visibleTo.includes(role));
+}
+
+function ambiguous(table: Table, relation: string, visible: readonly Relationship[]): RestError {
+  const choices = visible.map((candidate) => toChoice(table, candidate)).join(', ');
+  const advice = `Try changing '${relation}' to one of the following: ${choices}. Find the desired relationship in the 'details' key.`;
   return new RestError(
     300,
     'PGRST201',
     `Could not embed because more than one relationship was found for '${table.name}' and '${relation}'`,
     {
-      details: found.map((candidate) => describe(table, candidate)),
-      hint: `Try changing '${relation}' to one of the following: ${choices}. Find the desired relationship in the 'details' key.`,
+      details: visible.map((candidate) => describe(table, candidate)),
+      hint: visible.length === 0 ? null : advice,
     },
   );
 }
 
-/** Finds the relationship of an embedded resource. Throws PGRST200 for none, PGRST201 for several. */
+/**
+ * Finds the relationship of an embedded resource. Throws PGRST200 for none, PGRST201 for several, with those whose tables the role
+ * may use.
+ */
 export function findRelationship(
-  catalogue: Catalogue,
+  { catalogue, role }: Scope,
   table: Table,
   embed: SelectedEmbed,
 ): { relationship: Relationship; target: Table } {
@@ -127,6 +140,9 @@ export function findRelationship(
   const [relationship, ...rest] = found;
   const target = relationship && catalogue.tables.get(relationship.target);
   if (!relationship || !target) throw noRelationship(catalogue, table, embed);
-  if (rest.length > 0) throw ambiguous(table, embed.relation, found);
+  if (rest.length > 0) {
+    const visible = found.filter((candidate) => isVisible(catalogue, role, candidate));
+    throw ambiguous(table, embed.relation, visible);
+  }
   return { relationship, target };
 }

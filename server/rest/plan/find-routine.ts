@@ -36,6 +36,11 @@ function takesBody({ arguments: [first] }: Routine, { media }: Given): boolean {
 
 const listNames = (names: readonly string[]) => `(${names.join(', ')})`;
 
+const toIsVisible =
+  (role: Caller['role']) =>
+  ({ visibleTo }: Routine) =>
+    visibleTo.includes(role);
+
 /** A function of a similar name, or this one with similar arguments, that the role may call. */
 function findHint(
   { schema, routines }: Catalogue,
@@ -43,7 +48,7 @@ function findHint(
   given: readonly string[],
   role: Caller['role'],
 ): string | null {
-  const isVisible = ({ visibleTo }: Routine) => visibleTo.includes(role);
+  const isVisible = toIsVisible(role);
   const named = routines.get(name)?.filter(isVisible) ?? [];
   const lists = named.map(({ arguments: known }) => listNames(known.map((one) => one.name)));
   const others = [...routines].flatMap(([other, list]) => (list.some(isVisible) ? [other] : []));
@@ -102,7 +107,7 @@ export interface RoutineCall {
 
 /**
  * Finds the function with these names of arguments, or else the one that takes the whole body. Throws PGRST202 for none, with a hint
- * of what the role may call, PGRST203 for several.
+ * of what the role may call, PGRST203 for several, with those that it may call.
  */
 export function findRoutine(
   catalogue: Catalogue,
@@ -117,7 +122,8 @@ export function findRoutine(
   if (!routine)
     throw notFound(catalogue, name, given, findHint(catalogue, name, given.names, role));
   if (others.length > 0) {
-    const choices = found.map((one) => describe(catalogue.schema, one)).join(', ');
+    const visible = found.filter(toIsVisible(role));
+    const choices = visible.map((one) => describe(catalogue.schema, one)).join(', ');
     const message = `Could not choose the best candidate function between: ${choices}`;
     const hint =
       'Try renaming the parameters or the function itself in the database so function overloading can be resolved';

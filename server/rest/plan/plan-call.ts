@@ -137,7 +137,7 @@ export function planCall(
     if (result.kind === 'void') return writeVoidCall(call, form);
     if (result.kind === 'scalar')
       return writeScalarCall(call, form, capRows(query.root), parameters);
-    const plan = capRows(planRead(catalogue, result.table, query.select, query.root));
+    const plan = capRows(planRead({ catalogue, role }, result.table, query.select, query.root));
     return writeReadOf(writeCallSource(call, plan), plan, form, parameters);
   };
   return {

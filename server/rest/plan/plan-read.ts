@@ -1,4 +1,4 @@
-import type { Catalogue, Table } from '../catalogue/catalogue.ts';
+import type { Table } from '../catalogue/catalogue.ts';
 import type { Field } from '../parse/field.ts';
 import type { Condition, Logic } from '../parse/filter/logic.ts';
 import { createLevel, mergeLevels, type Level } from '../parse/level.ts';
@@ -15,13 +15,14 @@ import {
   type PlannedLogic,
   type PlannedOrder,
   type ReadPlan,
+  type Scope,
 } from './read-plan.ts';
 
 const maxKeyedOutputs = 50; // json_build_object takes 100 arguments.
 
 /** Checks a query against the catalogue and plans it. `above`: the tables that embed this one. Throws PostgREST's errors for unknown names. */
 export function planRead(
-  catalogue: Catalogue,
+  scope: Scope,
   table: Table,
   items: readonly SelectItem[],
   level: Level,
@@ -32,11 +33,11 @@ export function planRead(
   const levels = assignLevels(level, embeds);
   const planned = new Map(
     embeds.map((item) => {
-      return [item, planEmbed(catalogue, table, item, levels.get(item) ?? createLevel(), path)];
+      return [item, planEmbed(scope, table, item, levels.get(item) ?? createLevel(), path)];
     }),
   );
   const plans = [...planned.values()];
-  const outputs = items.flatMap((item) => planItem(catalogue, table, item, planned));
+  const outputs = items.flatMap((item) => planItem(scope.catalogue, table, item, planned));
   if (outputs.length > maxKeyedOutputs && outputs.some((output) => output.key !== null)) {
     throw parseError(
       'select parameter',
@@ -93,16 +94,16 @@ function planRelatedField(
 }
 
 function planEmbed(
-  catalogue: Catalogue,
+  scope: Scope,
   table: Table,
   item: SelectedEmbed,
   level: Level,
   path: readonly Table[],
 ): EmbedPlan {
-  const { relationship, target } = findRelationship(catalogue, table, item);
+  const { relationship, target } = findRelationship(scope, table, item);
   if (!relationship.isToOne)
     requireNoRepeatedTable(target === table ? path : [...path, target], item);
-  const plan = planRead(catalogue, target, item.items, level, path);
+  const plan = planRead(scope, target, item.items, level, path);
   return {
     relation: item.relation,
     alias: item.alias,

@@ -1,4 +1,5 @@
-import type { Column, Relationship, Table } from '../catalogue/catalogue.ts';
+import type { Caller } from '#server/database/caller.ts';
+import type { Catalogue, Column, Relationship, Table } from '../catalogue/catalogue.ts';
 import type { AggregateName } from '../parse/select.ts';
 import type { Test } from '../parse/filter/condition.ts';
 import type { JsonStep } from '../parse/field.ts';
@@ -9,6 +10,12 @@ import type { SqlText } from '../sql/sql-text.ts';
  * project's value. Lists multiply along a path, so each of them is bounded.
  */
 export const maxRows = 1_000;
+
+/** The catalogue, and who asks: a refusal names nothing that the role may not use. */
+export interface Scope {
+  catalogue: Catalogue;
+  role: Caller['role'];
+}
 
 /** A query checked against the catalogue. Names are the database's; the client's are `key`s and values. */
 export interface ReadPlan {
