@@ -122,3 +122,21 @@ test('thirty conditions are accepted, one more is refused, wherever they stand',
   expect(() => ask(30)).not.toThrow();
   expect(() => ask(31)).toThrow(/failed to parse query string/u);
 });
+
+test.each([
+  ['searches', (count: number) => `or=(${Array(count).fill('a.fts.x').join()})`],
+  ['sums', (count: number) => `select=${Array(count).fill('a.sum()').join()}`],
+  ['sums of embedded rows', (count: number) => `select=b(${Array(count).fill('a.max()').join()})`],
+  ['counts', (count: number) => `select=${Array(count).fill('count()').join()}`],
+  [
+    'sums beside a filter',
+    (count: number) =>
+      `select=${Array(count - 1)
+        .fill('a.sum()')
+        .join()}&a=eq.1`,
+  ],
+])('%s count as conditions', (_, write) => {
+  const ask = (count: number) => parseQuery(readParameters(write(count)));
+  expect(() => ask(30)).not.toThrow();
+  expect(() => ask(31)).toThrow(/failed to parse query string/u);
+});

@@ -44,18 +44,27 @@ export function parseQuery(parameters: readonly [string, string][]): Query {
   };
   for (const [name, value] of parameters) readParameter(query, name, value);
   admitNegatives(query.root);
-  requireFewConditions(query.root);
+  requireFewConditions(query);
   return query;
 }
 
-/** Each condition may cost a scan of its own, such as `ilike`. */
-function requireFewConditions(root: Level): void {
-  const count = (level: Level): number =>
-    [...level.conditions.map(countConditions), ...[...level.children.values()].map(count)].reduce(
-      (sum, part) => sum + part,
-      0,
-    );
-  if (count(root) > maxConditions)
+const sum = (counts: readonly number[]) => counts.reduce((total, part) => total + part, 0);
+
+const countTests = ({ conditions, children }: Level): number =>
+  sum([...conditions.map(countConditions), ...children.values().map(countTests)]);
+
+function countAggregates(items: readonly SelectItem[]): number {
+  return sum(
+    items.map((item) => {
+      if (item.kind === 'embed') return countAggregates(item.items);
+      return Number(item.kind === 'count' || (item.kind === 'field' && item.aggregate !== null));
+    }),
+  );
+}
+
+/** Each condition may cost a scan of its own, such as `ilike`; so may each aggregate. */
+function requireFewConditions({ root, select }: Query): void {
+  if (countTests(root) + countAggregates(select) > maxConditions)
     throw parseError('query string', '', 0, `more than ${maxConditions} conditions`);
 }
 
