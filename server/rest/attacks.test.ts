@@ -64,6 +64,8 @@ describe('SQL in any part of a request is treated as text', () => {
     ['quoted select', (text: string) => `/books?select=%22${text}%22`],
     ['alias', (text: string) => `/books?select=%22${text.replaceAll('%22', '')}%22:id`],
     ['cast', (text: string) => `/books?select=id::${text}`],
+    ['spread', (text: string) => `/books?select=...${text}(id)`],
+    ['aggregate', (text: string) => `/books?select=id.${text}()`],
     ['JSON key', (text: string) => `/books?select=data->%22${text.replaceAll('%22', '')}%22`],
     ['JSON filter', (text: string) => `/books?data->>%22${text.replaceAll('%22', '')}%22=eq.1`],
     ['embedded name', (text: string) => `/books?select=${text}(id)`],
@@ -73,12 +75,22 @@ describe('SQL in any part of a request is treated as text', () => {
     ['value', (text: string) => `/books?title=eq.${text}`],
     ['number', (text: string) => `/books?id=eq.${text}`],
     ['pattern', (text: string) => `/books?title=like.*${text}*`],
+    ['expression', (text: string) => `/books?title=match.${text}`],
+    ['any of a list', (text: string) => `/books?title=eq(any).{%22${text}%22}`],
+    ['quantifier', (text: string) => `/books?title=eq(${text}).{a}`],
+    ['set', (text: string) => `/books?tags=cs.{%22${text}%22}`],
+    ['words', (text: string) => `/books?title=plfts.${text}`],
+    ['language', (text: string) => `/books?title=plfts(${text}).x`],
     ['list', (text: string) => `/books?title=in.(${text},%22${text}%22)`],
     ['truth', (text: string) => `/books?is_free=is.${text}`],
     ['logic', (text: string) => `/books?or=(title.eq.${text},id.eq.1)`],
     ['logic name', (text: string) => `/books?or=(${text}.eq.1)`],
     ['order', (text: string) => `/books?order=${text}`],
     ['direction', (text: string) => `/books?order=id.${text}`],
+    [
+      'order by another table',
+      (text: string) => `/books?select=id,authors!author_id()&order=${text}(id)`,
+    ],
     ['limit', (text: string) => `/books?limit=${text}`],
     ['offset', (text: string) => `/books?offset=${text}`],
     ['embedded limit', (text: string) => `/authors?select=books!author_id(id)&books.limit=${text}`],
@@ -105,6 +117,7 @@ describe('SQL in any part of a request is treated as text', () => {
       await attack('/books?limit=1', {
         headers: { [name]: `return=minimal,count=exact;${value}` },
       });
+      await attack('/books?limit=1', { headers: { [name]: `timezone=${value}` } });
     }
     expect(await readFingerprint()).toBe(before);
   });
