@@ -29,6 +29,9 @@ await sql
   create function public.either(a integer) returns text language sql immutable as $$ select 'named' $$;
   create function public.both_ways(json) returns text language sql immutable as $$ select 'json' $$;
   create function public.both_ways(jsonb) returns text language sql immutable as $$ select 'jsonb' $$;
+  create function public.maybe_any() returns text language sql immutable as $$ select 'none' $$;
+  create function public.maybe_any(integer default 1) returns text language sql immutable as $$ select 'unnamed' $$;
+  create function public.maybe(integer default 1) returns text language sql immutable as $$ select 'unnamed' $$;
   create function public.join_all(separator text, variadic parts text[] default '{}') returns text language sql immutable
     as $$ select array_to_string(parts, separator) $$;
   create function public.any_row() returns record language sql immutable as $$ select 1 as a, 'one' as b $$;
@@ -217,6 +220,7 @@ describe('a function takes', () => {
     ['any_row', 'application/json', '{}', { a: 1, b: 'one' }],
     ['take_text', 'application/json', '{"": "named nothing"}', 'named nothing!'],
     ['take_json', 'application/json', '{"": [1]}', [1]],
+    ['maybe', 'application/json', '{}', 'unnamed'],
     ['add?columns=a', 'application/json', '{"a": 1, "b": 2}', 11],
   ])('%s a body of %s', async (name, type, body, expected) => {
     const { status, text } = await send(`/rpc/${name}`, type, body);
@@ -235,6 +239,7 @@ describe('a function takes', () => {
     ['take_text', 'application/json', '{}', 404, 'PGRST202'],
     ['first_author', 'text/plain', 'x', 404, 'PGRST202'],
     ['both_ways', 'application/json', '{}', 300, 'PGRST203'],
+    ['maybe_any', 'application/json', '{}', 300, 'PGRST203'],
     ['take_xml', 'text/xml', '<a>', 400, '2200N'],
     ['take_json', 'application/json', '{', 400, 'PGRST102'],
     ['add', 'text/csv', 'a\n1', 400, 'PGRST102'],
@@ -270,6 +275,7 @@ describe('OPTIONS', () => {
   ])('of %s names its methods', async (path, expected) => {
     const { status, headers, body } = await ask(path, { method: 'OPTIONS' });
     expect([status, body, headers.get('allow')]).toEqual([200, null, expected]);
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
   test.each([
