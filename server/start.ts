@@ -18,6 +18,11 @@ import type { Deps } from './http/context.ts';
 import { endStalledConnections } from './http/connection/stalled.ts';
 import { drain } from './http/connection/drain.ts';
 import { listen } from './http/connection/listen.ts';
+import { answerProbes } from './health/answer-probes.ts';
+import { readBuild } from './health/build.sql.ts';
+import { balancerNoticeMs, createHealth } from './health/health.ts';
+import { watchDatabase } from './health/watch-database.ts';
+import { watchLoop } from './health/watch-loop.ts';
 import { resealSettings } from './functions/school-settings/reseal-settings.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { openLiveParts, withLive } from './live-parts.ts';
@@ -35,7 +40,7 @@ import { sweepVersions } from './storage/files/sweep-versions.ts';
 
 export interface RunningServer {
   url: string;
-  /** Answers what is under way, then closes everything. */
+  /** Is not ready any more, answers what is under way, then closes everything: in less than half a minute. */
   stop(): Promise<void>;
 }
 
@@ -82,11 +87,17 @@ async function offerOpening({ publicUrl }: Config, { sql }: Deps['database']): P
   console.log(`\nAbra a escola por este link (uso único, vale por 24 horas)\n  ${link}\n`);
 }
 
+interface RunOptions {
+  viteOrigin: string | null;
+  /** The time between not ready and the end, for those who asked. */
+  noticeMs?: number;
+}
+
 async function run(
   base: Config,
   secrets: Secrets,
   opened: OpenedDatabase,
-  viteOrigin: string | null,
+  { viteOrigin, noticeMs = balancerNoticeMs }: RunOptions,
 ): Promise<RunningServer> {
   const { database } = opened;
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
@@ -114,6 +125,11 @@ async function run(
     ? createDevSite(withLive({ ...fixed, ...built, origin: viteOrigin }, live))
     : await createSite(withLive({ ...fixed, ...built }, live));
   const deps: Deps = withLive({ ...fixed, site }, live);
+  const health = createHealth({
+    loop: watchLoop(),
+    database: watchDatabase({ readBuild: () => readBuild(database.sql) }),
+    noticeMs,
+  });
   const server = createServer(
     {
       optimizeEmptyRequests: true,
@@ -121,7 +137,7 @@ async function run(
       headersTimeout: headersTimeoutMs,
       shouldUpgradeCallback: isSocketRequest,
     },
-    createListener(createApp(deps), config),
+    answerProbes(health, createListener(createApp(deps), config)),
   );
   endStalledConnections(server);
   const realtime = await startRealtime(deps, server);
@@ -136,9 +152,12 @@ async function run(
   return {
     url: config.publicUrl,
     async stop() {
+      await health.leave();
       await realtime.stop();
-      await drain(server);
-      await jobs.stop();
+      const drained = drain(server);
+      await jobs.stop(drained);
+      await drained;
+      health.close();
       live.parts().mailer?.close();
       await live.close();
       await site.close();
@@ -150,15 +169,12 @@ async function run(
 /** The whole product, from configuration to an address that answers. `onDatabaseLost`: see the embedded server's `onLost`. */
 export async function startServer(
   config: Config,
-  {
-    viteOrigin,
-    onDatabaseLost = () => {},
-  }: { viteOrigin: string | null; onDatabaseLost?: () => void },
+  { onDatabaseLost = () => {}, ...options }: RunOptions & { onDatabaseLost?: () => void },
 ): Promise<RunningServer> {
   const secrets = await loadSecrets(config);
   const opened = await openServerDatabase(config, secrets, { onLost: onDatabaseLost });
   try {
-    return await run(config, secrets, opened, viteOrigin);
+    return await run(config, secrets, opened, options);
   } catch (error) {
     await opened.stop();
     throw error;

@@ -23,6 +23,8 @@ export const walls: Walls = {
   ],
   // All of an installation in one archive.
   'server/backups': ['server/config', 'server/database', 'domain'],
+  // Probes of balancers.
+  'server/health': ['server/database', 'database/build.ts', 'domain'],
   'server/http': ['server/config', 'server/database', 'server/ports', 'server/turns', 'domain'],
   'server/auth': [
     'server/config',

@@ -88,15 +88,15 @@ function waitAtMost(milliseconds: number, work: Promise<void>): Promise<void> {
 }
 
 /**
- * Runs the jobs until stopped. `stop` waits a limited time for work in progress, including webhooks: unfinished work fails when
- * the database closes, and the next process takes it up. A mail that the mail server has not received completely is sent by the
+ * Runs the jobs until stopped. `stop` waits a limited time for work in progress, and for what the last requests have left to do:
+ * unfinished work fails when the database closes, and the next process takes it up. A mail that the mail server has not received completely is sent by the
  * next process; one that it received without answering stays claimed. `notedAt`: see watchClock. While the clock may be wrong, the
  * hourly jobs wait, because they delete by it.
  */
 export function startJobs(
   parts: JobContext,
   notedAt: Date | null = null,
-): { stop(): Promise<void> } {
+): { stop(requests?: Promise<void>): Promise<void> } {
   const { database } = parts;
   /** Each pass keeps the settings with which it began. */
   const listNow = () => listJobs({ ...parts, database: { ...database, sql: database.background } });
@@ -115,10 +115,11 @@ export function startJobs(
   void checkMailServer(parts);
   const running = Promise.all(Object.entries(pauses).map(repeat));
   return {
-    async stop() {
+    async stop(requests) {
       controller.abort();
       const lastCall = setTimeout(() => parts.mailer?.close(), lastMailMs);
-      await waitAtMost(lastWorkMs, running.then(drainBackground));
+      const idle = Promise.all([running, requests]).then(drainBackground);
+      await waitAtMost(lastWorkMs, idle);
       clearTimeout(lastCall);
     },
   };
