@@ -24,3 +24,10 @@ create table app.settings (
 );
 
 insert into app.settings default values;
+
+-- Work that all server processes share and that one of them does at its time: a row for each such job. Who moves next_at does it.
+-- Only the server's own login reads or writes: no grants.
+create table app.job_turns (
+  job text primary key,
+  next_at timestamptz not null
+);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { openShop } from '#tests/support/buyers/shop.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
@@ -8,6 +8,7 @@ import { createMailer } from '../mail/mailer.ts';
 import { runJobs, startJobs } from './start-jobs.ts';
 
 const { server, buyers, sql, sandbox } = await openShop();
+beforeEach(async () => void (await sql`delete from app.job_turns`)); // the test before has had them
 
 /** Paid at the provider, while its webhooks do not arrive. */
 async function payWithoutWebhook(): Promise<string> {

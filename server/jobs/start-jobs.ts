@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ConversionContext } from '../conversions/report-conversions.ts';
 import { createConversionJobs } from '../conversions/jobs.ts';
+import type { Database } from '../database/database.ts';
 import type { MailContext } from '../mail/mail-context.ts';
 import { createMailJobs } from '../mail/jobs.ts';
 import { drainBackground } from '../payments/background.ts';
@@ -13,9 +14,11 @@ import type { FileStore } from '../ports/file-store.ts';
 import { createTrainingJobs } from '../training/jobs.ts';
 import { watchClock } from './clock-watch.ts';
 import { createDatabaseJobs } from './database-jobs.ts';
+import { takeTurn } from './turns.sql.ts';
 
 const soonMs = 2_000;
-/** Pauses between two passes of a loop. A provider that was not reached is asked again soon; statistics are exact meanwhile. */
+const minuteMs = 60_000;
+/** Pauses between two passes of a loop. A provider that was not reached is asked again soon. */
 const pauses: Record<Loop, number> = {
   payments: soonMs,
   // Mails and reports have loops of their own, so that a slow server elsewhere does not delay payments.
@@ -23,10 +26,13 @@ const pauses: Record<Loop, number> = {
   newsletters: soonMs,
   conversions: soonMs,
   provider: 30_000,
-  statistics: 5 * 60_000,
-  training: 10 * 60_000,
-  hourly: 60 * 60_000,
+  statistics: minuteMs,
+  training: 10 * minuteMs,
+  hourly: minuteMs,
+  setup: 60 * minuteMs,
 };
+/** Times between two turns of a job, in whichever process. Statistics are exact meanwhile. */
+const periods: Partial<Record<Loop, number>> = { statistics: 5 * minuteMs, hourly: 60 * minuteMs };
 /** Time for the mail in progress when the process stops. Most take less; the site is down meanwhile. */
 const lastMailMs = 5_000;
 /** Time for all other work in progress: a statement may wait for a lock without limit. */
@@ -41,14 +47,24 @@ interface Pass {
   stopping: AbortSignal;
 }
 
+async function hasTurn(
+  sql: Database['background'],
+  { name, loop, turn = name }: Job,
+): Promise<boolean> {
+  const period = periods[loop];
+  return period === undefined || takeTurn(sql, turn, period);
+}
+
 /** Runs jobs one after the other. */
 async function runAll(
-  { logger }: Pick<JobContext, 'logger'>,
+  { logger, database }: Pick<JobContext, 'logger' | 'database'>,
   { jobs, failing, stopping }: Pass,
 ): Promise<void> {
-  for (const { name, run } of jobs) {
+  for (const job of jobs) {
+    const { name } = job;
     try {
-      await run(stopping);
+      if (!(await hasTurn(database.background, job))) continue;
+      await job.run(stopping);
       if (failing.delete(name)) logger.info({ job: name }, 'job works again');
     } catch (error) {
       if (!failing.has(name)) logger.error({ job: name, ...describeError(error) }, 'job failed');

@@ -15,5 +15,10 @@ export const createPaymentJobs = (context: PaymentContext): Job[] => [
   { name: 'sandbox', loop: 'payments', run: () => context.provider.simulator?.tick() },
   { name: 'provider', loop: 'provider', run: () => checkProvider(context) },
   { name: 'comparison', loop: 'hourly', run: () => compareDueDays(context) },
-  { name: 'fees', loop: 'hourly', run: () => updateFees(context) },
+  {
+    name: 'fees',
+    loop: 'hourly',
+    turn: `fees ${context.provider.name}`, // another provider is asked at once
+    run: () => updateFees(context),
+  },
 ];

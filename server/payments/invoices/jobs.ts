@@ -4,5 +4,5 @@ import { checkInvoices, processInvoices } from './process-invoices.ts';
 
 export const createInvoiceJobs = (context: PaymentContext): Job[] => [
   { name: 'invoices', loop: 'payments', run: () => processInvoices(context) },
-  { name: 'invoiceSetup', loop: 'hourly', run: () => checkInvoices(context) },
+  { name: 'invoiceSetup', loop: 'setup', run: () => checkInvoices(context) },
 ];
