@@ -7,7 +7,7 @@ import { authEnvironment, toAuth, type AuthConfig } from './auth/auth-config.ts'
 import { parseConversions, type ConversionConfig } from './conversion-config.ts';
 import { parseDatabaseUrl, type Login } from './database-url.ts';
 import { identityEnvironment, parseIdentity, type IdentityConfig } from './auth/identity-config.ts';
-import { keyEnvironment } from './key-environment.ts';
+import { keyEnvironment } from './keys/key-environment.ts';
 import { isHost, isOrigin, localName } from './host.ts';
 import { invoiceEnvironment, parseInvoices } from './payments/invoice-config.ts';
 import { type MailConfig, toMail } from './mail-config.ts';
@@ -127,8 +127,9 @@ export interface Config {
   databaseLogin: Login | null;
   adminEmail: string;
   adminPassword: string | null;
-  publishableKey: string | null;
-  secretKey: string | null;
+  /** The key in use, then one of before that is still taken. Empty: generated. */
+  publishableKeys: readonly string[];
+  secretKeys: readonly string[];
   signingKeys: string | null;
   auth: AuthConfig;
   /** The root secret, then an older one that only opens. Empty: the file's. */
@@ -187,8 +188,8 @@ export function parseEnvironment(environment: Record<string, string | undefined>
     databaseLogin: env.DATABASE_URL === undefined ? null : parseDatabaseUrl(env.DATABASE_URL),
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD ?? null,
-    publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? null,
-    secretKey: env.SUPABASE_SECRET_KEY ?? null,
+    publishableKeys: env.SUPABASE_PUBLISHABLE_KEY ?? [],
+    secretKeys: env.SUPABASE_SECRET_KEY ?? [],
     signingKeys: env.AUTH_SIGNING_KEYS ?? null,
     auth: toAuth(env),
     installationSecrets: env.INSTALLATION_SECRET ?? [],

@@ -4,7 +4,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createFolder } from '#tests/support/folder.ts';
 import { parseConfig } from './config.ts';
 import { seal, unseal } from './sealed.ts';
-import { createSecrets, createSigningKey, loadSecrets } from './secrets.ts';
+import { createSigningKey } from './keys/signing-keys.ts';
+import { createSecrets, loadSecrets } from './secrets.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -84,6 +85,20 @@ test('what the environment names wins over the file', async () => {
   expect(named).toEqual({ ...stored, publishableKey: 'sb_publishable_of-ours-and-long-enough' });
 });
 
+test('two keys of a kind are the one in use and the one of before', async () => {
+  const stored = await load();
+  const [next, old] = [`sb_secret_${'n'.repeat(30)}`, `sb_secret_${'o'.repeat(30)}`];
+  expect(await load({ SUPABASE_SECRET_KEY: `${next} ${old}` })).toEqual({
+    ...stored,
+    secretKey: next,
+    olderKeys: { publishable: [], secret: [old] },
+  });
+  for (const wrong of [`${next} ${old} ${old}`, `${next} sb_publishable_${'o'.repeat(30)}`])
+    await expect(async () => load({ SUPABASE_SECRET_KEY: wrong })).rejects.toThrow(
+      /^Configuration: SUPABASE_SECRET_KEY: needs/u,
+    );
+});
+
 test('signing keys that could not sign, or not be proven, stop the start with one clear line', async () => {
   const [key, other] = await Promise.all([createSigningKey(), createSigningKey()]);
   const loadKeys = (...keys: object[]) => load({ AUTH_SIGNING_KEYS: JSON.stringify(keys) });
@@ -121,6 +136,10 @@ test('during a rotation the new secret seals, and the old one opens and signs no
   const during = await load({ INSTALLATION_SECRET: `${newSecret} ${oldSecret}` });
   const resealed = seal(during, 'totp', 'row-1', unseal(during, 'totp', 'row-1', sealed));
   expect(during.signingKeys[1]).toEqual(before.signingKeys[0]);
+  expect(during.olderKeys).toEqual({
+    publishable: [before.publishableKey],
+    secret: [before.secretKey],
+  });
   const after = await load({ INSTALLATION_SECRET: newSecret });
   expect(unseal(after, 'totp', 'row-1', resealed)).toBe('JBSWY3DP');
   expect(() => unseal(after, 'totp', 'row-1', sealed)).toThrow(/does not have/u);

@@ -2,20 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { CompactSign, compactVerify, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import type { JWK } from 'jose';
 import { z } from 'zod';
 import type { Config } from './config.ts';
 import { ensureDataDir } from './data-dir.ts';
-import { deriveSecrets } from './installation-secret.ts';
-
-const jwkSchema = z.looseObject({
-  kty: z.literal('EC'),
-  crv: z.literal('P-256'),
-  kid: z.string().min(1),
-  d: z.string(),
-  x: z.string(),
-  y: z.string(),
-});
+import { deriveSecrets } from './keys/installation-secret.ts';
+import { createSigningKey, jwkSchema, parseSigningKeys, proveKey } from './keys/signing-keys.ts';
 
 const secretsSchema = z.looseObject({
   publishableKey: z.string(),
@@ -33,6 +25,8 @@ const secretsSchema = z.looseObject({
 export interface Secrets {
   publishableKey: string;
   secretKey: string;
+  /** Keys of before, which callers may still use. */
+  olderKeys?: { publishable: readonly string[]; secret: readonly string[] };
   signingKeys: JWK[];
   legacyJwtSecret: string;
   storageSigningSecret: string;
@@ -49,11 +43,6 @@ export interface Secrets {
 const handOverMs = 500;
 const random = (bytes = 32) => randomBytes(bytes).toString('base64url');
 
-export async function createSigningKey(): Promise<JWK> {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256', use: 'sig' };
-}
-
 export async function createSecrets(): Promise<Secrets> {
   return {
     publishableKey: `sb_publishable_${random(24)}`,
@@ -68,28 +57,6 @@ export async function createSecrets(): Promise<Secrets> {
   };
 }
 
-/** Throws where the private half cannot sign what the public half proves. */
-async function proveKey({ d, ...open }: z.infer<typeof jwkSchema>): Promise<void> {
-  const alg = 'ES256';
-  const probe = await new CompactSign(randomBytes(8))
-    .setProtectedHeader({ alg })
-    .sign(await importJWK({ ...open, d }, alg));
-  await compactVerify(probe, await importJWK(open, alg));
-}
-
-async function parseSigningKeys(text: string): Promise<JWK[]> {
-  try {
-    const keys = z.array(jwkSchema).min(1).parse(JSON.parse(text));
-    if (new Set(keys.map(({ kid }) => kid)).size < keys.length) throw new Error('a kid twice');
-    await Promise.all(keys.map(proveKey));
-    return keys;
-  } catch {
-    throw new Error(
-      'Configuration: AUTH_SIGNING_KEYS: expected a JSON array of private ES256 JWKs, each with a kid of its own',
-    );
-  }
-}
-
 /**
  * The secrets of DATA_DIR/secrets.json, generated at first start; the environment's win. A file of another version lacks some:
  * they are added. Two first starts agree on one file. INSTALLATION_SECRET takes the place of the root secret, and of a missing file.
@@ -101,12 +68,26 @@ export async function loadSecrets(config: Config): Promise<Secrets> {
   return {
     ...stored,
     ...toRoots(stored, config),
-    publishableKey: config.publishableKey ?? stored.publishableKey,
-    secretKey: config.secretKey ?? stored.secretKey,
+    ...toApiKeys(stored, config),
     signingKeys: config.signingKeys
       ? await parseSigningKeys(config.signingKeys)
       : stored.signingKeys,
   };
+}
+
+/** The environment names up to two keys of each kind. */
+function toApiKeys(
+  { olderKeys, ...stored }: Secrets,
+  { publishableKeys, secretKeys }: Config,
+): Pick<Secrets, 'publishableKey' | 'secretKey' | 'olderKeys'> {
+  const [publishableKey = stored.publishableKey, ...publishable] = publishableKeys;
+  const [secretKey = stored.secretKey, ...secret] = secretKeys;
+  const older = {
+    publishable: publishableKeys.length > 0 ? publishable : (olderKeys?.publishable ?? []),
+    secret: secretKeys.length > 0 ? secret : (olderKeys?.secret ?? []),
+  };
+  const isRotating = olderKeys !== undefined || publishable.length + secret.length > 0;
+  return { publishableKey, secretKey, ...(isRotating && { olderKeys: older }) };
 }
 
 /** With an INSTALLATION_SECRET no file is needed. */

@@ -36,6 +36,18 @@ test('a publishable key is anonymous, a secret key is the service', async () => 
   });
 });
 
+test('of two keys of a kind both are taken, and a third is not', async () => {
+  const olderKeys = { publishable: ['sb_publishable_old'], secret: ['sb_secret_old'] };
+  const during = { ...context(), secrets: { ...server.deps.secrets, olderKeys } };
+  const roleOf = async (apikey: string) =>
+    (await resolveCaller(new Request('http://localhost/', { headers: { apikey } }), during)).role;
+  expect(await roleOf('sb_publishable_old')).toBe('anon');
+  expect(await roleOf('sb_secret_old')).toBe('service_role');
+  expect(await roleOf(server.deps.secrets.secretKey)).toBe('service_role');
+  await expectRefused(roleOf('sb_secret_older'), 'invalid_api_key');
+  await expectRefused(ask({ apikey: 'sb_secret_old' }), 'invalid_api_key');
+});
+
 test('legacy keys stand for their role, and for no other than the two', async () => {
   expect(await ask({ apikey: await legacyKey('anon') })).toMatchObject({ role: 'anon' });
   expect(await ask({ apikey: await legacyKey('service_role') })).toMatchObject({

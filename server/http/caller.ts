@@ -34,8 +34,10 @@ function isLegacyToken(text: string): boolean {
 
 /** The role that a project key stands for: publishable, secret, or a legacy HS256 key; null when it is none of them. */
 async function findKeyRole(key: string, { secrets }: RequestContext): Promise<KeyRole | null> {
-  if (isSame(key, secrets.publishableKey)) return 'anon';
-  if (isSame(key, secrets.secretKey)) return 'service_role';
+  const { publishableKey, secretKey, olderKeys } = secrets;
+  const isOne = (keys: readonly string[] = []) => keys.some((one) => isSame(key, one));
+  if (isOne([publishableKey, ...(olderKeys?.publishable ?? [])])) return 'anon';
+  if (isOne([secretKey, ...(olderKeys?.secret ?? [])])) return 'service_role';
   if (!isLegacyToken(key)) return null;
   try {
     const secret = new TextEncoder().encode(secrets.legacyJwtSecret);

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { parseConfig } from '../config/config.ts';
-import { createSecrets, createSigningKey, type Secrets } from '../config/secrets.ts';
+import { createSigningKey } from '../config/keys/signing-keys.ts';
+import { createSecrets, type Secrets } from '../config/secrets.ts';
 import { findProven, signAccessToken, toPublicJwk, verifyAccessToken } from './tokens.ts';
 
 const config = parseConfig({ PUBLIC_URL: 'http://localhost:3000' });

@@ -10,6 +10,7 @@ const environmentReaders = [
   'server/access-link.ts',
   'server/backup.ts',
   'server/manage-payments.ts',
+  'server/rotate-key.ts',
 ];
 
 export const isTest = (file: string) =>

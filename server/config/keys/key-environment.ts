@@ -1,13 +1,20 @@
 import { z } from 'zod';
-import { optionalText } from './optional-text.ts';
+import { optionalText } from '../optional-text.ts';
 
-/** A key of characters that a header carries unchanged. */
-const apiKey = (prefix: string) =>
+/** One key, or two while callers change to the first, of characters that a header carries unchanged. */
+const apiKeys = (prefix: string) =>
   z
     .string()
-    .startsWith(prefix)
-    .min(30)
-    .regex(/^[\w-]+$/u, 'needs letters, digits, "_" and "-" alone')
+    .transform((text) => text.split(' '))
+    .refine((keys) => keys.length <= 2, 'needs one key, or two with a space between')
+    .refine(
+      (keys) => keys.every((key) => key.startsWith(prefix)),
+      `needs a key that begins with ${prefix}`,
+    )
+    .refine(
+      (keys) => keys.every((key) => key.length >= 30 && /^[\w-]+$/u.test(key)),
+      'needs at least 30 characters, of letters, digits, "_" and "-" alone',
+    )
     .optional();
 
 const leastBytes = 32;
@@ -26,8 +33,8 @@ const installationSecret = z
 
 /** Variables of keys and secrets; what none gives is generated on the first start. */
 export const keyEnvironment = {
-  SUPABASE_PUBLISHABLE_KEY: apiKey('sb_publishable_'),
-  SUPABASE_SECRET_KEY: apiKey('sb_secret_'),
+  SUPABASE_PUBLISHABLE_KEY: apiKeys('sb_publishable_'),
+  SUPABASE_SECRET_KEY: apiKeys('sb_secret_'),
   AUTH_SIGNING_KEYS: optionalText,
   INSTALLATION_SECRET: installationSecret,
 };

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { JWK } from 'jose';
-import { deriveKey } from './sealed.ts';
-import type { Secrets } from './secrets.ts';
+import { deriveKey } from '../sealed.ts';
+import type { Secrets } from '../secrets.ts';
 
 /** The order of P-256 (FIPS 186-5, with SP 800-186, section 3.2.1.3). */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
@@ -28,12 +28,22 @@ function deriveSigningKey(rootSecret: string): JWK {
   };
 }
 
+const derivePublishableKey = (rootSecret: string) =>
+  `sb_publishable_${deriveText(rootSecret, 'publishable-key', 24)}`;
+const deriveSecretKey = (rootSecret: string) => `sb_secret_${deriveText(rootSecret, 'secret-key')}`;
+
 /** All secrets of an installation without a file: each process that has the root secret has the same ones. */
 export function deriveSecrets(rootSecrets: readonly [string, ...string[]]): Secrets {
-  const [rootSecret] = rootSecrets;
+  const [rootSecret, ...older] = rootSecrets;
   return {
-    publishableKey: `sb_publishable_${deriveText(rootSecret, 'publishable-key', 24)}`,
-    secretKey: `sb_secret_${deriveText(rootSecret, 'secret-key')}`,
+    publishableKey: derivePublishableKey(rootSecret),
+    secretKey: deriveSecretKey(rootSecret),
+    ...(older.length > 0 && {
+      olderKeys: {
+        publishable: older.map(derivePublishableKey),
+        secret: older.map(deriveSecretKey),
+      },
+    }),
     signingKeys: rootSecrets.map(deriveSigningKey),
     legacyJwtSecret: deriveText(rootSecret, 'legacy-jwt'),
     storageSigningSecret: deriveText(rootSecret, 'storage-signing'),
