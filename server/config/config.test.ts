@@ -94,6 +94,13 @@ test.each([
     expect(() => parseConfig({ [name]: wrong })).toThrow(`Configuration: ${name}: `);
 });
 
+test('the pools of the database have a size within bounds', () => {
+  expect(parseConfig({}).databasePool).toBe(10);
+  expect(parseConfig({ DATABASE_POOL: '4' }).databasePool).toBe(4);
+  for (const wrong of ['3', '101', '1e1', '-5', 'ten'])
+    expect(() => parseConfig({ DATABASE_POOL: wrong })).toThrow('Configuration: DATABASE_POOL: ');
+});
+
 test('the limits of statements are four whole numbers of seconds', () => {
   expect(parseConfig({ STATEMENT_SECONDS: '2 4 20 90' }).statementLimits).toEqual({
     anonMs: 2_000,

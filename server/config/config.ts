@@ -5,6 +5,7 @@ import type { InvoiceTerms } from '#domain/invoices/invoice-terms.ts';
 import { maxPasswordLength, minPasswordLength } from '#domain/account/password.ts';
 import { authEnvironment, toAuth, type AuthConfig } from './auth/auth-config.ts';
 import { parseConversions, type ConversionConfig } from './conversion-config.ts';
+import { databaseEnvironment, type StatementLimits } from './database/database-config.ts';
 import { parseDatabaseUrl, type Login } from './database-url.ts';
 import { identityEnvironment, parseIdentity, type IdentityConfig } from './auth/identity-config.ts';
 import { keyEnvironment } from './keys/key-environment.ts';
@@ -26,23 +27,6 @@ const wholeNumber = (most: number, otherwise: number) =>
     .transform(Number)
     .pipe(z.number().max(most))
     .default(otherwise);
-
-/** The longest time of one statement, by the role that runs it. */
-export interface StatementLimits {
-  anonMs: number;
-  memberMs: number;
-  /** Administrators, and the service role. */
-  adminMs: number;
-  /** Jobs, exports and imports. */
-  backgroundMs: number;
-}
-
-function toStatementLimits(text: string): StatementLimits {
-  const [anonMs = 0, memberMs = 0, adminMs = 0, backgroundMs = 0] = text
-    .split(' ')
-    .map((seconds) => Number(seconds) * 1000);
-  return { anonMs, memberMs, adminMs, backgroundMs };
-}
 
 const environmentSchema = z.object({
   HOST: z
@@ -82,13 +66,8 @@ const environmentSchema = z.object({
     .refine((templates) => templates.every(isPostalTemplate), {
       message: 'needs addresses that contain {cep}, separated by spaces',
     }),
-  STATEMENT_SECONDS: z
-    .string()
-    .trim()
-    .regex(/^\d{1,3}(?: \d{1,3}){3}$/u, 'needs four whole numbers, such as "1 3 15 60"')
-    .default('1 3 15 60')
-    .transform(toStatementLimits),
   ...realtimeEnvironment,
+  ...databaseEnvironment,
   ...restEnvironment,
   TRUST_PROXY: wholeNumber(10, 0),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
@@ -125,6 +104,8 @@ export interface Config {
   diskReserveBytes: number;
   /** Null: the embedded database. */
   databaseLogin: Login | null;
+  /** Connections of the server, and as many of its callers. */
+  databasePool: number;
   adminEmail: string;
   adminPassword: string | null;
   /** The key in use, then one of before that is still taken. Empty: generated. */
@@ -186,6 +167,7 @@ export function parseEnvironment(environment: Record<string, string | undefined>
     dataDir: path.resolve(env.DATA_DIR),
     diskReserveBytes: env.DISK_RESERVE_MB * 1024 * 1024,
     databaseLogin: env.DATABASE_URL === undefined ? null : parseDatabaseUrl(env.DATABASE_URL),
+    databasePool: env.DATABASE_POOL,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD ?? null,
     publishableKeys: env.SUPABASE_PUBLISHABLE_KEY ?? [],

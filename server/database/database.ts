@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { AppError } from '#domain/errors.ts';
 import type { Caller } from './caller.ts';
-import type { StatementLimits } from '../config/config.ts';
+import type { StatementLimits } from '../config/database/database-config.ts';
 import type { ConnectionSettings } from '../config/database-url.ts';
 import type { Turn } from '../turns/turns.ts';
 import { enter, requireEntry } from './connections/entry.ts';

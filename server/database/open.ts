@@ -106,6 +106,7 @@ export async function openServerDatabase(
     const database = openDatabase({
       owner: server.login,
       caller,
+      maxConnections: config.databasePool,
       statementLimits: config.statementLimits,
     });
     return {

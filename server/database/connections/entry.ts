@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { toWireMessage } from '#domain/error-texts.ts';
-import type { StatementLimits } from '#server/config/config.ts';
+import type { StatementLimits } from '#server/config/database/database-config.ts';
 import type { Caller } from '../caller.ts';
 import type { CallerSql, TransactionOptions } from '../database.ts';
 import { isSqlError } from '../sql-error.ts';
