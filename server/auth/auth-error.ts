@@ -63,10 +63,7 @@ const failures = {
   unexpected_failure: [500, 'Unexpected failure, please check server logs for more information'],
   user_already_exists: [422, 'User already registered'],
   user_banned: [403, 'User is banned'],
-  user_sso_managed: [
-    422,
-    'Updating email, phone, password of a SSO account only possible via SSO',
-  ],
+  user_sso_managed: [422, 'Updating email, phone, password of a SSO account only possible via SSO'],
   user_not_found: [403, 'User from sub claim in JWT does not exist'],
   validation_failed: [400, 'Invalid request'],
   weak_password: [422, 'Password is too weak'],
