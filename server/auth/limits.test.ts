@@ -15,10 +15,15 @@ interface Visitor {
 const server = await forFile(createAuthApp());
 const mails = await connectMail(server);
 
+/** A browser that opens a link is told in the address of the page where it is sent. */
+const tellsLimit = ({ headers }: Response) =>
+  headers.get('location')?.includes('error_code=over_request_rate_limit') ?? false;
+
 async function ask(path: string, address: string, body?: object): Promise<number> {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
   const init = body ? { method: 'POST', body: JSON.stringify(body), headers } : { headers };
-  return (await server.request(`/auth/v1${path}`, init)).status;
+  const answer = await server.request(`/auth/v1${path}`, init);
+  return tellsLimit(answer) ? 429 : answer.status;
 }
 
 const byAddress = ({ address }: Visitor) => address;
