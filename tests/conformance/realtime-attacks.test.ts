@@ -65,6 +65,37 @@ test('an account has a limited number of sockets', async () => {
   expect(await sockets[10]?.closed).toBe(1008);
 });
 
+/** Runs with another limit, for one that takes long to reach. */
+async function withLimit(name: keyof typeof limits, most: number, run: () => Promise<void>) {
+  const before = limits[name];
+  Object.assign(limits, { [name]: most });
+  await run().finally(() => Object.assign(limits, { [name]: before }));
+}
+
+test('a process has a limited number of sockets', async () => {
+  await withLimit('socketsPerProcess', 3, async () => {
+    const all = await Promise.allSettled(Array.from({ length: 4 }, () => server.openSocket()));
+    expect(all.map(({ status }) => status).sort()).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+    ]);
+  });
+});
+
+test('a socket has a limited number of channels, and keeps those that it has', async () => {
+  await withLimit('channelsPerSocket', 2, async () => {
+    const socket = await server.openSocket();
+    for (const topic of ['a', 'b', 'c']) join(socket, topic);
+    await awaitFrame(socket, 'phx_reply', /ChannelRateLimitReached: Too many channels/u);
+    socket.push('realtime:b', 'broadcast', { event: 'x', payload: {} });
+    socket.push('phoenix', 'heartbeat', {}, 'last');
+    await vi.waitFor(() => expect(socket.frames.some(([, ref]) => ref === 'last')).toBe(true));
+    expect(JSON.stringify(socket.frames)).not.toContain('unmatched topic');
+  });
+});
+
 const foreignToken = async () => {
   const secrets = await createSecrets();
   const claims = { sub: ana.id, role: 'authenticated', aud: 'authenticated', exp: 4_000_000_000 };

@@ -66,6 +66,38 @@ test('broadcasts cross within 300 ms, at the 99th percentile', async () => {
   expect(sorted[98]).toBeLessThan(300);
 }, 30_000);
 
+test('row events cross within 900 ms, at the 99th percentile', async () => {
+  await sql.unsafe(`
+    create table public.linhas (id bigint generated always as identity primary key, at double precision not null);
+    alter table public.linhas enable row level security;
+    create policy linhas_select on public.linhas for select to anon using (true);
+    grant select on public.linhas to anon;
+    select realtime.publish('public.linhas')`);
+  const times: number[] = [];
+  for (const server of [first, second]) {
+    const channel = server.connect().channel('linhas');
+    const asked = { event: 'INSERT' as const, schema: 'public', table: 'linhas' };
+    channel.on('postgres_changes', asked, ({ new: row }) =>
+      times.push(performance.now() - Number(row['at'])),
+    );
+    const ready = new Promise((resolve) => {
+      channel.on('system', {}, resolve);
+    });
+    await subscribe(channel);
+    await ready;
+  }
+  for (let count = 1; count <= 100; count += 1) {
+    await sql`insert into linhas (at) values (${performance.now()})`;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  await vi.waitFor(() => expect(times).toHaveLength(200), 5_000);
+  const sorted = times.toSorted((a, b) => a - b);
+  console.log(
+    `row events: median ${sorted[100]?.toFixed(0)} ms, p99 ${sorted[197]?.toFixed(0)} ms`,
+  );
+  expect(sorted[197]).toBeLessThan(900);
+}, 30_000);
+
 test('presence is one list for both, also for who comes later, and ends with its socket', async () => {
   const here = first.connect().channel('presentes', options('ana'));
   here.on('presence', { event: 'sync' }, () => {});
