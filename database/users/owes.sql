@@ -14,3 +14,6 @@ insert into owed.client_rights (holder, verb, granted) values
   ('authenticated', 'UPDATE', array['preferences (reply_mail)']),
   ('authenticated', 'UPDATE', array['users (full_name, avatar_url)']),
   ('authenticated', 'EXECUTE', '{app.has_access, app.is_admin}');
+
+insert into owed.hints (source, verb, topic, event) values
+  ('public.users', 'update', $$case when not (r.has_access or r.is_admin) then 'person:' || r.id end$$, 'rights');

@@ -81,6 +81,19 @@ test('who loses access loses the topics of lessons and board at once, and keeps 
   expect(own?.said).toEqual([]);
 });
 
+test('access that ends by time takes the topics with it as soon as the job has noticed', async () => {
+  const ana = await server.createPerson({ hasAccess: true });
+  const board = listen(ana, 'board');
+  expect(await board.state).toBe('SUBSCRIBED');
+  await sql.begin(async (own) => {
+    await own`set local session_replication_role = replica`; // no trigger: the day has simply passed
+    await own`update access_grants set ends_on = current_date - 2 where user_id = ${ana.id}`;
+    await own`update users set access_ends_on = current_date - 2 where id = ${ana.id}`;
+  });
+  await sql`select app.end_accesses()`;
+  await vi.waitFor(() => expect(board.said).toEqual(lost), 1_500);
+});
+
 test('a dismissed member of the team loses its topic at once', async () => {
   const caio = await server.createPerson({ roles: ['support'] });
   const team = listen(caio, 'team');

@@ -28,27 +28,6 @@ export function findOrphans(
   return entries.filter(({ item }) => item.parentId !== null && !ids.has(item.parentId));
 }
 
-/** A comment or post, as far as news of it are counted. */
-export interface Counted {
-  id: string;
-  isMine: boolean;
-  isRemoved: boolean;
-  replies?: readonly unknown[];
-  moreReplies?: number;
-}
-
-const countReplies = ({ replies = [], moreReplies = 0 }: Counted) => replies.length + moreReplies;
-
-/** Counts what others wrote between two readings: entries, and replies to those that were known. */
-export function countNews(fresh: readonly Counted[], known: readonly Counted[]): number {
-  const before = new Map(known.map((one) => [one.id, one]));
-  return fresh.reduce((sum, one) => {
-    const same = before.get(one.id);
-    if (same) return sum + Math.max(0, countReplies(one) - countReplies(same));
-    return sum + (one.isMine || one.isRemoved ? 0 : 1);
-  }, 0);
-}
-
 export interface EntryChange {
   id: string;
   shown: (entry: Entry) => Partial<Entry>;

@@ -3,7 +3,27 @@ import { useLive } from '#app/lib/wire/live/use-live.ts';
 import { refreshQuery } from '#app/lib/wire/refresh-query.ts';
 import { placeKey } from './queries.ts';
 import type { Place } from './schema.ts';
-import { countNews, type Counted } from './state.ts';
+
+/** A comment or post, as far as news of it are counted. */
+interface Counted {
+  id: string;
+  isMine: boolean;
+  isRemoved: boolean;
+  replies?: readonly unknown[];
+  moreReplies?: number;
+}
+
+const countReplies = ({ replies = [], moreReplies = 0 }: Counted) => replies.length + moreReplies;
+
+/** Counts what others wrote between two readings: entries, and replies to those that were known. */
+export function countNews(fresh: readonly Counted[], known: readonly Counted[]): number {
+  const before = new Map(known.map((one) => [one.id, one]));
+  return fresh.reduce((sum, one) => {
+    const same = before.get(one.id);
+    if (same) return sum + Math.max(0, countReplies(one) - countReplies(same));
+    return sum + (one.isMine || one.isRemoved ? 0 : 1);
+  }, 0);
+}
 
 interface NewsOptions {
   place: Place;

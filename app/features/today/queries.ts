@@ -23,15 +23,17 @@ export const todayQuery = () =>
     refetchInterval: MINUTE,
   });
 
-/** Reads again as soon as something changes that waits for the team; then polling is rare. */
-function useLiveToday() {
+/** The counts of the frame; it reads them and the strip again when something changes that waits for the team. */
+export function useWaiting() {
   const queryClient = useQueryClient();
   const isLive = useLive('team', 'today', () => {
     void queryClient.invalidateQueries({ queryKey: ['today'] });
   });
-  return isLive ? { refetchInterval: EVERY_MS_LIVE } : {};
+  return useQuery({ ...waitingQuery(), ...(isLive && { refetchInterval: EVERY_MS_LIVE }) });
 }
 
-export const useWaiting = () => useQuery({ ...waitingQuery(), ...useLiveToday() });
-
-export const useToday = () => useQuery({ ...todayQuery(), ...useLiveToday() });
+/** The strip, within the frame. */
+export function useToday() {
+  const isLive = useLive('team', 'today', () => {});
+  return useQuery({ ...todayQuery(), ...(isLive && { refetchInterval: EVERY_MS_LIVE }) });
+}
