@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import {
   signInEditor,
@@ -60,6 +60,26 @@ test('a course is edited in its title, subtitle, description, prices, slug, and 
   expect(field('Endereço').value).toBe('curso-um');
   for (const name of ['Disponível', 'Destaque'])
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(false);
+});
+
+test.each([
+  ['support', { title: true, price: true }],
+  ['finance', { title: true, price: false }],
+  ['content', { title: false, price: true }],
+] as const)('%s may change the fields of that role, and no others', async (role, isDisabled) => {
+  wire.on('GET /rest/v1/team_members', () => [{ role }]);
+  await openCourse();
+  if (role !== 'support') await screen.findByRole('button', { name: 'Salvar Alterações' });
+  const isLocked = (name: string) => field(name).closest('fieldset[disabled]') !== null;
+  await waitFor(() =>
+    expect({ title: isLocked('Título'), price: isLocked(String.raw`Preço \(R\$\)`) }).toEqual(
+      isDisabled,
+    ),
+  );
+  expect(screen.queryByRole('button', { name: 'Salvar Alterações' }) === null).toBe(
+    role === 'support',
+  );
+  expect(screen.queryByRole('link', { name: 'Novo Curso' }) === null).toBe(role !== 'content');
 });
 
 test('a module opens and closes, and shows the title, duration and video of its lessons', async () => {

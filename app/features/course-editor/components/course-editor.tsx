@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { useHasRole } from '#app/features/team/queries.ts';
 import { ResumedDraft } from '#app/ui/admin/editor/resumed-draft.tsx';
 import { isLessonTyped } from '../editor-state.ts';
 import { rowTexts } from '../messages.ts';
@@ -8,6 +9,7 @@ import { BasicFields } from './course/basic-fields.tsx';
 import { ConflictDialog } from '#app/ui/admin/editor/conflict-dialog.tsx';
 import { CourseArchive } from './course/course-archive.tsx';
 import { EditorContext } from '../editing/editor-context.ts';
+import { ForRoles } from './for-roles.tsx';
 import { EditorSection } from './editor-section.tsx';
 import { LeaveDialog } from '#app/ui/admin/editor/leave-dialog.tsx';
 import { LessonEditor } from './lesson/lesson-editor.tsx';
@@ -18,6 +20,7 @@ import { SaleFields } from './course/sale-fields.tsx';
 import { SaleSwitch } from './course/sale-switch.tsx';
 import { OpeningDialog } from './saving/opening-dialog.tsx';
 import { CourseSaveBar } from './saving/course-save-bar.tsx';
+import { ReadOnlyBar } from './saving/read-only-bar.tsx';
 import { ShowcaseFields } from './course/showcase-fields.tsx';
 import { UploadsContext, useUploads } from '#app/ui/admin/upload/uploads-context.ts';
 import { useOpening } from '../editing/use-opening.ts';
@@ -50,6 +53,7 @@ export function CourseEditor(props: CourseEditorProps) {
   const address = `/admin/cursos/${draft.id}`;
   const previewTo = `${address}/previa`;
   const { isUploading, count } = useUploads();
+  const [sells, teaches] = [useHasRole('finance'), useHasRole('content')];
   const readAgain = useReadAgain(draft.id);
   // Opening the preview is allowed: it shows the stored draft. An upload ends with this page.
   const blocker = useUnsavedGuard(
@@ -114,34 +118,42 @@ export function CourseEditor(props: CourseEditorProps) {
             <BasicFields fields={draft.fields} courseId={draft.id} />
           </EditorSection>
           <EditorSection title="Módulos">
-            <ModuleList modules={draft.modules} />
+            <ForRoles roles={['content']}>
+              <ModuleList modules={draft.modules} />
+            </ForRoles>
           </EditorSection>
           <EditorSection title="À venda">
             <SaleSwitch fields={draft.fields} />
           </EditorSection>
           <div className="grid grid-cols-1 gap-3">
             <FoldedSection title="Capa, subtítulo e endereço">
-              <PageFields
-                fields={draft.fields}
-                courseId={draft.id}
-                oldSlugs={course?.oldSlugs ?? []}
-              />
+              <ForRoles roles={['content']}>
+                <PageFields
+                  fields={draft.fields}
+                  courseId={draft.id}
+                  oldSlugs={course?.oldSlugs ?? []}
+                />
+              </ForRoles>
             </FoldedSection>
             <FoldedSection title="Promoção, Pix, parcelas e garantia">
               <SaleFields fields={draft.fields} />
             </FoldedSection>
-            {offers && <FoldedSection title="Leve junto">{offers}</FoldedSection>}
+            {offers && sells && <FoldedSection title="Leve junto">{offers}</FoldedSection>}
             <FoldedSection title="Vitrine e inscrições">
               <ShowcaseFields fields={draft.fields} />
             </FoldedSection>
           </div>
-          {course && <CourseArchive course={course} />}
-          <CourseSaveBar
-            editor={editor}
-            opening={opening}
-            previewTo={base ? previewTo : null}
-            course={course}
-          />
+          {course && teaches && <CourseArchive course={course} />}
+          {sells || teaches ? (
+            <CourseSaveBar
+              editor={editor}
+              opening={opening}
+              previewTo={base ? previewTo : null}
+              course={course}
+            />
+          ) : (
+            <ReadOnlyBar previewTo={base ? previewTo : null} />
+          )}
         </div>
         <output className="sr-only">{spoken}</output>
         {opening.missing.length > 0 && (

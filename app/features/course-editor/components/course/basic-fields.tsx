@@ -4,6 +4,7 @@ import type { CourseFields } from '#app/features/course-editor/schema.ts';
 import { toSlug } from '#app/features/course-editor/state.ts';
 import { useCourseForm } from '#app/features/course-editor/editing/course-form.ts';
 import { useEditor } from '#app/features/course-editor/editing/editor-context.ts';
+import { ForRoles } from '../for-roles.tsx';
 import { AlsoOpens } from './also-opens.tsx';
 import { money } from '#app/features/course-editor/editing/money-field.ts';
 
@@ -24,18 +25,24 @@ export function BasicFields({ fields, courseId }: BasicFieldsProps) {
 
   return (
     <div className="grid gap-5">
-      <TextField label="Título" {...text('title')} maxLength={200} onBlur={handleTitleLeft} />
-      <div className="grid gap-1.5">
-        <TextField label="Preço (R$)" {...money} {...text('price')} />
-        <AlsoOpens fields={fields} courseId={courseId} />
-      </div>
-      <TextAreaField
-        label="Descrição"
-        optional
-        hint="O que é o curso, para quem ainda não comprou."
-        {...text('description')}
-        maxLength={5000}
-      />
+      <ForRoles roles={['content']}>
+        <TextField label="Título" {...text('title')} maxLength={200} onBlur={handleTitleLeft} />
+      </ForRoles>
+      <ForRoles roles={['finance']}>
+        <div className="grid gap-1.5">
+          <TextField label="Preço (R$)" {...money} {...text('price')} />
+          <AlsoOpens fields={fields} courseId={courseId} />
+        </div>
+      </ForRoles>
+      <ForRoles roles={['content']}>
+        <TextAreaField
+          label="Descrição"
+          optional
+          hint="O que é o curso, para quem ainda não comprou."
+          {...text('description')}
+          maxLength={5000}
+        />
+      </ForRoles>
     </div>
   );
 }

@@ -4,12 +4,14 @@ import { Badge } from '#app/ui/primitives/badge.tsx';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
+import { useHasRole } from '#app/features/team/queries.ts';
 import { useArchiveCourse } from '#app/features/course-editor/mutations.ts';
 import { useListedCourses } from '#app/features/course-editor/queries.ts';
 import type { ListedCourse } from '#app/features/course-editor/schema.ts';
 import { ArchivedParts } from '../archived-parts.tsx';
 
 export function CourseList({ currentId }: { currentId: string | undefined }) {
+  const teaches = useHasRole('content');
   const { data: courses, isPending, isFetching, refetch } = useListedCourses();
   return (
     <section aria-labelledby="lista-de-cursos">
@@ -17,9 +19,11 @@ export function CourseList({ currentId }: { currentId: string | undefined }) {
         <h2 id="lista-de-cursos" className="headline text-title-sm">
           Cursos
         </h2>
-        <ButtonLink to="/admin/cursos/novo" variant="ink" size="sm">
-          Novo Curso
-        </ButtonLink>
+        {teaches && (
+          <ButtonLink to="/admin/cursos/novo" variant="ink" size="sm">
+            Novo Curso
+          </ButtonLink>
+        )}
       </div>
       {isPending ? (
         <div className="mt-4">
