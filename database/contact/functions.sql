@@ -50,12 +50,12 @@ begin
 end
 $$;
 
--- The finder of the search: messages of the newest 1,000, which are folded for each search.
+-- The finder of the search: messages of the newest 300, which are folded for each search.
 create function app.find_messages(words text[]) returns setof jsonb
 language sql stable set search_path = ''
 as $$
   select app.to_place('Mensagens', '/admin/mensagens#mensagem-' || m.id, m.subject, concat_ws(' · ', m.name, m.email))
-  from (select * from public.contact_messages c order by c.created_at desc, c.id desc limit 1000) m
+  from (select * from public.contact_messages c order by c.created_at desc, c.id desc limit 300) m
   where app.fold(concat_ws(' ', m.subject, m.name, m.email, m.message)) like all (words)
   order by m.created_at desc, m.id limit 5
 $$;

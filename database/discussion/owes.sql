@@ -66,9 +66,9 @@ cross join (values ('insert'), ('update')) verbs (verb);
 
 insert into owed.lists (name, source, roles, keys, filters) values
   ('lesson_comments', 'app.listed_lesson_comments', '{support, content}', '{created_at, id}', jsonb_build_object(
-    'hidden', $$r.hidden_at is not null$$,
-    'unanswered', $$r.id in (select u.id from app.unanswered_comments u)$$
-  ));
+    'hidden', $$r.hidden_at is not null$$
+  )),
+  ('unanswered', 'app.listed_unanswered', '{support, content}', '{created_at, id}', '{}');
 
 insert into owed.finders (finder, place, roles) values
   ('app.find_comments', 2, '{support, content}');

@@ -38,6 +38,11 @@ create index comments_parent_idx on public.comments (parent_id, created_at);
 create index comments_user_idx on public.comments (user_id, created_at desc);
 -- The administrators' list of comments under lessons, newest first.
 create index comments_moderated_idx on public.comments (created_at desc, id desc) where lesson_id is not null and deleted_at is null;
+-- Questions of the last weeks, and replies to them, without reading the rows: the administrators' number of unanswered ones.
+create index comments_questions_idx on public.comments (created_at desc) include (id, user_id)
+where lesson_id is not null and parent_id is null and deleted_at is null and hidden_at is null;
+create index comments_replies_idx on public.comments (created_at desc) include (parent_id, user_id)
+where parent_id is not null and deleted_at is null and hidden_at is null;
 -- The administrators' list of what is hidden on the board.
 create index comments_hidden_idx on public.comments (hidden_at, id) where lesson_id is null and hidden_at is not null;
 

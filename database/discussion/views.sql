@@ -46,25 +46,26 @@ join public.comments c on c.id = waiting.comment_id;
 
 -- Visible comments under lessons of the last 60 days that no other person has answered, without those of the team.
 create view app.unanswered_comments as
-select c.id
+select c.*
 from public.comments c
 where c.lesson_id is not null and c.parent_id is null and c.deleted_at is null and c.hidden_at is null
   and c.created_at > now() - interval '60 days' and c.user_id is not null
   and not exists (select from public.team_members t where t.user_id = c.user_id)
   and not exists (
     select from public.comments r
-    where r.parent_id = c.id and r.user_id is distinct from c.user_id and r.deleted_at is null and r.hidden_at is null
+    where r.parent_id = c.id and r.parent_id is not null and r.user_id is distinct from c.user_id
+      and r.deleted_at is null and r.hidden_at is null and r.created_at > now() - interval '60 days'
   );
 
 -- Comments under lessons that their authors have not deleted.
 create view app.listed_lesson_comments as
 select c.id, c.parent_id, c.content, c.created_at, c.hidden_at, app.moderated_author(c.user_id) as author,
-  (
-    select jsonb_build_object('id', l.id, 'title', l.title, 'course', jsonb_build_object('title', k.title, 'slug', k.slug))
-    from public.lessons l
-    join public.modules m on m.id = l.module_id
-    join public.courses k on k.id = m.course_id
-    where l.id = c.lesson_id
-  ) as lesson
+  app.comment_place(c.lesson_id) as lesson
 from public.comments c
 where c.lesson_id is not null and c.deleted_at is null;
+
+-- Comments of that list that nobody has answered.
+create view app.listed_unanswered as
+select c.id, c.parent_id, c.content, c.created_at, c.hidden_at, app.moderated_author(c.user_id) as author,
+  app.comment_place(c.lesson_id) as lesson
+from app.unanswered_comments c;

@@ -15,8 +15,11 @@ as $$
     select s.id from app.searchable_people s where s.text like all (words)
     union all
     select c.user_id from app.payment_customers c
-    where sees_payers and char_length(regexp_replace(typed, '[\s().+/-]', '', 'g')) between 10 and 14
-      and regexp_replace(typed, '[\s().+/-]', '', 'g') in (c.document, regexp_replace(c.phone, '[^0-9]', '', 'g'))
+    where sees_payers and typed ~ '^[\d\s().+/-]{10,}$' and app.phone_digits(c.phone) = app.phone_digits(typed)
+    union all
+    select c.user_id from app.payment_customers c
+    where sees_payers and typed ~ '^[\d\s().+/-]{10,}$' and c.document = regexp_replace(typed, '\D', '', 'g')
+      and "right"(c.document, 4) = "right"(regexp_replace(typed, '\D', '', 'g'), 4)
   )
   order by lower(u.email) = lower(typed) desc, u.created_at desc, u.id
   limit 5

@@ -114,7 +114,7 @@ test('the list of unanswered questions holds those that are counted, and content
       database,
       caller ?? member,
       'admin_list',
-      ['lesson_comments', { unanswered: true }, null, 100],
+      ['unanswered', {}, null, 100],
     );
     return rows;
   };

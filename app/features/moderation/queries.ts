@@ -9,9 +9,9 @@ export type CommentFilter = 'all' | 'hidden' | 'unanswered';
 export const moderatedCommentsQuery = (filter: CommentFilter) =>
   adminListQuery({
     queryKey: ['moderation', 'comments', filter],
-    list: 'lesson_comments',
+    list: filter === 'unanswered' ? 'unanswered' : 'lesson_comments',
     row: moderatedComment,
-    ...(filter !== 'all' && { filter: { [filter]: true } }),
+    ...(filter === 'hidden' && { filter: { hidden: true } }),
   });
 
 /** Undecided reports of members, oldest first. */

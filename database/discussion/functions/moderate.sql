@@ -56,3 +56,14 @@ as $$
   end
   from public.users u where u.id = person
 $$;
+
+-- The lesson and course under which a comment stands.
+create function app.comment_place(lesson text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('id', l.id, 'title', l.title, 'course', jsonb_build_object('title', k.title, 'slug', k.slug))
+  from public.lessons l
+  join public.modules m on m.id = l.module_id
+  join public.courses k on k.id = m.course_id
+  where l.id = lesson
+$$;

@@ -46,27 +46,28 @@ const steps: Readonly<Record<string, string>> = {
     ) c
     where not exists (select from purchases p where p.order_id = o.id)`,
   customers: `insert into app.payment_customers (id, user_id, provider, name, email, document, phone)
-    select 'cus_' || md5(p.id::text), p.user_id, p.provider, 'Ana Silva', 'pagador-' || p.payment_id || '@example.com', '24971563792', '11987654321'
-    from purchases p where p.payment_id is not null`,
+    select 'cus_' || md5(p.id::text), p.user_id, p.provider, 'Ana Silva', 'pagador-' || p.payment_id || '@example.com',
+      lpad((('x' || left(md5(p.id::text), 8))::bit(32)::bigint)::text, 11, '1'), '119' || lpad((('x' || left(md5(p.id::text), 6))::bit(24)::int)::text, 8, '0')
+    from purchases p where p.payment_id is not null and p.product_id like 'large-%'`,
   charges: `insert into app.charges (id, provider, provider_charge_id, customer_id, user_id, order_id, course_id, method, amount_cents,
       paid_cents, state, due_at, polled_at, created_at)
     select p.payment_id, p.provider, 'chg_' || p.id, 'cus_' || md5(p.id::text), p.user_id, p.order_id, p.course_id, p.payment_method, 9700,
       case when p.confirmed_at is not null then 9700 end,
       case p.payment_status when 'CONFIRMED' then 'paid' else lower(p.payment_status) end, p.created_at, p.created_at, p.created_at
-    from purchases p where p.payment_id is not null`,
+    from purchases p where p.payment_id is not null and p.product_id like 'large-%'`,
   entries: `insert into app.payment_entries (charge_id, purchase_id, kind, cents, source, at)
     select p.payment_id, p.id, e.kind, e.cents, 'provider', e.at
     from purchases p, lateral (values
       ('payment', 9700, p.confirmed_at), ('fee', -199, p.confirmed_at), ('refund', -9700, p.refunded_at)
     ) e(kind, cents, at)
-    where e.at is not null order by e.at`,
+    where e.at is not null and p.product_id like 'large-%' order by e.at`,
   events: `insert into app.purchase_events (purchase_id, charge_id, from_status, to_status, created_at)
     select p.id, p.payment_id, e.was, e.became, e.at
     from purchases p, lateral (values
       ('PENDING', 'CONFIRMED', p.confirmed_at), ('CONFIRMED', 'REFUND_PENDING', p.refunded_at - interval '5 seconds'),
       ('REFUND_PENDING', 'REFUNDED', p.refunded_at)
     ) e(was, became, at)
-    where e.at is not null order by e.at`,
+    where e.at is not null and p.product_id like 'large-%' order by e.at`,
   // Half of all progress is in one course; a person watches a lesson a day.
   progress: `insert into lesson_progress (user_id, lesson_id, completed_at, position_seconds, watched_at)
     select p.id, 'l-' || p.course || '-' || l, case when (l + p.n) % 5 > 0 then p.began + l * interval '22 hours' end, 60,

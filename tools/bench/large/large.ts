@@ -61,14 +61,16 @@ async function measureAll(
   let missed = 0;
   for (const read of reads) {
     const { ms, bytes, sentBytes } = await measure(toShot(product, read, tokens, key));
-    const isMet = ms <= aimMs && bytes <= aimBytes;
+    const most = read.aimMs ?? aimMs;
+    const isMet = ms <= most && bytes <= aimBytes;
     if (!isMet) missed += 1;
     const numbers = [ms.toFixed(0), bytes.toLocaleString('en'), sentBytes.toLocaleString('en')];
-    console.log(toLine([`${read.as} ${read.name}`, ...numbers, isMet ? 'met' : 'MISSED']));
+    console.log(toLine([`${read.as} ${read.name}`, ...numbers, isMet ? 'met' : `MISSED ${most}`]));
   }
   console.log(
-    `\n${missed} of ${reads.length} reads miss ${aimMs} ms or ${aimBytes.toLocaleString('en')} bytes.`,
+    `\n${missed} of ${reads.length} reads miss their aim (${aimMs} ms where none is named) or ${aimBytes.toLocaleString('en')} bytes.`,
   );
+  if (missed > 0) process.exitCode = 1;
 }
 
 /** The cost of a student's study at the database. */
@@ -86,7 +88,8 @@ function printFigures(title: string, figures: readonly Figure[]): void {
     console.log(toLine([name, value.toFixed(0), String(aim), value <= aim ? 'met' : 'MISSED']));
 }
 
-export async function benchLarge(): Promise<void> {
+/** `isReadsOnly`: without study and import. */
+export async function benchLarge(isReadsOnly: boolean): Promise<void> {
   cleanUpOnFailure();
   const product = await startProduct(createDataDir().folder, port);
   console.log('Filling:');
@@ -96,8 +99,16 @@ export async function benchLarge(): Promise<void> {
   };
   const tokens = { admin: session.access_token, member: member.token, visitor: member.key };
   await measureAll(product, toReads(ids), { key: member.key, ...tokens });
-  await measureStudy(product, member);
-  printFigures('an import of 100,000 notes', await benchImport(product, tokens.admin, member.key));
-  printFigures('an import of 100,000 people', await benchRoster(product, tokens.admin, member.key));
+  if (!isReadsOnly) {
+    await measureStudy(product, member);
+    printFigures(
+      'an import of 100,000 notes',
+      await benchImport(product, tokens.admin, member.key),
+    );
+    printFigures(
+      'an import of 100,000 people',
+      await benchRoster(product, tokens.admin, member.key),
+    );
+  }
   await cleanUp();
 }

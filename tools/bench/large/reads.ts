@@ -6,7 +6,12 @@ export interface Read {
   path: string;
   /** Arguments of a function; without them the request is a GET. */
   body?: Record<string, unknown>;
+  /** The median that it may take, where it is another than that of all reads. */
+  aimMs?: number;
 }
+
+/** The numbers to meet of the admin area, in milliseconds. */
+const aims = { list: 100, search: 60, today: 40 };
 
 const call = (as: Read['as'], name: string, body: Read['body'] = {}, note = ''): Read => ({
   name: note ? `${name}: ${note}` : name,
@@ -14,8 +19,12 @@ const call = (as: Read['as'], name: string, body: Read['body'] = {}, note = ''):
   path: `/rest/v1/rpc/${name}`,
   body,
 });
+const within = (aimMs: number, read: Read): Read => ({ ...read, aimMs });
 const list = (name: string, filter: Read['body'] = {}, note = 'first page') =>
-  call('admin', 'admin_list', { list: name, filter }, `${name}, ${note}`);
+  within(aims.list, call('admin', 'admin_list', { list: name, filter }, `${name}, ${note}`));
+const listed = (read: Read) => within(aims.list, read);
+const search = (words: string, note: string) =>
+  within(aims.search, call('admin', 'admin_search', { words }, note));
 const get = (as: Read['as'], name: string, path: string): Read => ({ name, as, path });
 
 const dayMs = 86_400_000;
@@ -44,24 +53,35 @@ export const toReads = (ids: Ids): Read[] => [
   list('students', { pending: true }, 'pending'),
   list('students', { course }, 'of a course'),
   call('admin', 'admin_get_student', { person: ids.person }),
-  call('admin', 'admin_list_purchases', {}, 'first page'),
-  call('admin', 'admin_list_purchases', { search: 'joao' }, 'search'),
-  call('admin', 'admin_list_purchases', { status: 'REFUNDED' }, 'refunded'),
+  within(aims.today, call('admin', 'admin_today')),
+  within(aims.today, call('admin', 'admin_count_waiting')),
+  search('joao lima', 'people'),
+  search('pessoa4711@example.com', 'an e-mail'),
+  search('249.715.637-92', 'a document'),
+  search('4711', 'an order'),
+  search('ligação palavras', 'conversations'),
+  search('xilofone quebrado', 'nothing'),
+  listed(call('admin', 'admin_list_purchases', {}, 'first page')),
+  listed(call('admin', 'admin_list_purchases', { search: 'joao' }, 'search')),
+  listed(call('admin', 'admin_list_purchases', { status: 'REFUNDED' }, 'refunded')),
+  listed(call('admin', 'admin_list_coupons')),
   list('audit'),
   call('admin', 'admin_list_audit_filters'),
   list('open_issues'),
   list('reported'),
   list('hidden'),
-  get(
-    'admin',
-    'comments to moderate',
-    `/rest/v1/comments?select=id&lesson_id=not.is.null&deleted_at=is.null&${recent}`,
-  ),
-  get('admin', 'messages', `/rest/v1/contact_messages?select=*&${recent}`),
-  get(
-    'admin',
-    'waiting list',
-    `/rest/v1/waiting_list?select=*,courses(title)&search_text=like.*espera1*&${recent}`,
+  list('lesson_comments'),
+  list('unanswered'),
+  list('lesson_comments', { hidden: true }, 'hidden'),
+  list('mail_problems'),
+  list('left_checkouts'),
+  listed(get('admin', 'messages', `/rest/v1/contact_messages?select=*&${recent}`)),
+  listed(
+    get(
+      'admin',
+      'waiting list',
+      `/rest/v1/waiting_list?select=*,courses(title)&search_text=like.*espera1*&${recent}`,
+    ),
   ),
   call('member', 'list_my_courses'),
   call('member', 'list_openable_lessons'),
