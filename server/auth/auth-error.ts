@@ -1,4 +1,4 @@
-/** GoTrue's status and default message for each failure (supabase/auth, internal/api). */
+/** GoTrue's status and default message for each failure (supabase/auth, internal/api), and one of our own. */
 const failures = {
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
   bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
@@ -19,6 +19,11 @@ const failures = {
   identity_not_found: [422, "Identity doesn't exist"],
   insufficient_aal: [403, 'AAL2 required'],
   invalid_credentials: [400, 'Invalid login credentials'],
+  /** Ours: GoTrue links every account. */
+  manual_linking_required: [
+    422,
+    'Accounts of administrators are linked by hand: sign in, then link the provider there',
+  ],
   mfa_challenge_expired: [422, 'MFA challenge has expired, create a new challenge.'],
   mfa_factor_name_conflict: [422, 'A factor with this friendly name already exists'],
   mfa_factor_not_found: [404, 'Factor not found'],

@@ -46,6 +46,12 @@ const ban = (id: string) =>
 const proven = async () =>
   (await changed((id) => sql`update auth.users set mailbox_proven_at = now() where id = ${id}`))
     .user.email;
+const administrator = async () => {
+  const email = `${randomUUID()}@gmail.com`;
+  const { user } = await full.signUp(email, password);
+  await sql`insert into public.team_members (user_id, role) values (${user.id}, 'support')`;
+  return issuer.sign({ sub: randomUUID(), email, email_verified: true });
+};
 const managed = async () =>
   (await changed((id) => sql`update auth.users set is_sso_user = true where id = ${id}`))
     .access_token;
@@ -171,6 +177,7 @@ const values: Readonly<Record<string, () => Promise<string>>> = {
   OTHER_AUDIENCE: () => issuer.sign({ aud: 'outro' }),
   NO_NONCE: () => issuer.sign({}),
   A_NONCE: () => issuer.sign({ nonce: sha256('segredo', 'hex') }),
+  ADMINISTRATOR: administrator,
   UNPROVEN: () => issuer.sign({ sub: randomUUID(), email: newEmail(), email_verified: false }),
 };
 
@@ -208,6 +215,7 @@ id_token: POST /token?grant_type=id_token | nobody | {"provider":"google","id_to
 id_token: POST /token?grant_type=id_token | nobody | {"id_token":"x","client_id":"a","issuer":"https://outro.example"} | 400 validation_failed | Custom OIDC provider "" not allowed
 id_token: POST /token?grant_type=id_token | nobody | {"provider":"google","id_token":"UNPROVEN"} | 422 provider_email_needs_verification | Unverified email with the provider
 web3: POST /token?grant_type=web3 | nobody | { | 422 web3_provider_disabled | Web3 provider is disabled
+id_token: POST /token?grant_type=id_token | nobody | {"provider":"google","id_token":"ADMINISTRATOR"} | 422 manual_linking_required | Accounts of administrators are linked by hand: sign in, then link the provider there
 POST /otp: POST /otp | nobody | {"email":"NEW_EMAIL","phone":"NEW_PHONE"} | 400 validation_failed | Only an email address or phone number should be provided
 POST /otp: POST /otp | nobody | {"email":"NEW_EMAIL","channel":"sms"} | 400 validation_failed | Channel should only be specified with Phone OTP
 POST /otp: POST /otp | nobody | {"email":"NEW_EMAIL","create_user":false} | 422 otp_disabled | Signups not allowed for otp

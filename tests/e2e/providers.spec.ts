@@ -5,7 +5,7 @@ import { type Issuer, type IssuerPerson, startIssuer } from '#tests/support/issu
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { createOwnServer, type OwnServer } from './support/own-server.ts';
-import { createCall, createMember, storeSession } from './support/people.ts';
+import { createCall, createMember, signInAdministrator, storeSession } from './support/people.ts';
 import { turnSecondStepOn } from './support/second-step.ts';
 import { ownPort } from './support/own-port.ts';
 
@@ -45,7 +45,7 @@ const newPerson = (given: Partial<IssuerPerson> = {}): IssuerPerson => ({
   ...given,
 });
 
-test('a stranger registers through the provider and reaches the page that was wanted, and does not unlink the only way in', async ({
+test('a stranger registers through the provider and reaches the page that was wanted, and unlinks it once there is a password', async ({
   page,
 }) => {
   const { email = '' } = (issuer.person = newPerson());
@@ -61,13 +61,15 @@ test('a stranger registers through the provider and reaches the page that was wa
   await expectAccessible(page);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('token');
 
+  await expect(linked.getByText('É a única forma de entrar. Crie uma senha antes.')).toBeVisible();
+  await expect(button(page, 'Desligar Escola')).toHaveCount(0);
+
+  await page.getByLabel('Nova senha', { exact: true }).fill('segredo-da-ana');
+  await page.getByRole('button', { name: 'Salvar senha' }).press('Enter');
   await button(page, 'Desligar Escola').press('Enter');
   const question = page.getByRole('dialog', { name: 'Desligar esta conta?' });
   await question.getByRole('button', { name: 'Desligar', exact: true }).press('Enter');
-  await expect(question.getByRole('alert')).toHaveText(
-    'É a única forma de entrar. Crie uma senha antes.',
-  );
-  await expectAccessible(page);
+  await expect(linked.getByText('Nenhuma conta ligada.')).toBeVisible();
 });
 
 test('who says no at the provider, or whose address it did not verify, reads so on the way back', async ({
@@ -85,6 +87,10 @@ test('who says no at the provider, or whose address it did not verify, reads so 
   await expect(page.getByRole('alert')).toContainText('O Escola não confirmou este e-mail.');
 
   await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/login/provedor?provedor=custom:escola&ligar=1&code=x');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Esta volta já foi usada ou passou do prazo. Tente de novo.',
+  );
   await page.goto(
     '/login/provedor?provedor=custom:escola&code=8d3c7a52-8c0d-4c0e-9a55-0d6a3c1f8c11',
   );
@@ -118,6 +124,34 @@ test('a student links the provider and comes in by it through the second step', 
   await expect(page.getByText(session.user.email)).toBeVisible();
 });
 
+test('an account of the team is not linked by its address, but by hand in Segurança', async ({
+  page,
+  context,
+}) => {
+  issuer.person = newPerson({ email: 'dona@example.com' });
+  await page.goto('/login');
+  await button(page, 'Entrar com Escola').click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Contas da equipe não se ligam sozinhas. Entre com a sua senha e ligue o Escola em Configurações, na parte Segurança.',
+  );
+  await expectAccessible(page);
+
+  await storeSession(context, await signInAdministrator(call), 'localhost');
+  await page.goto('/admin/registro/seguranca');
+  const linked = page.getByRole('region', { name: 'Contas ligadas' });
+  await expect(linked.getByText('Nenhuma conta ligada.')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Ligar Escola').press('Enter');
+  await page.waitForURL('/admin/registro/seguranca');
+  await expect(page.getByText('Conta ligada', { exact: true })).toBeVisible();
+  await expect(linked.getByRole('listitem')).toContainText('dona@example.com');
+  await expectAccessible(page);
+  await button(page, 'Desligar Escola').press('Enter');
+  const question = page.getByRole('dialog', { name: 'Desligar esta conta?' });
+  await question.getByRole('button', { name: 'Desligar', exact: true }).press('Enter');
+  await expect(linked.getByText('Nenhuma conta ligada.')).toBeVisible();
+});
+
 test('a student unlinks a provider, and another account of the school does not take it over', async ({
   page,
   context,
@@ -141,6 +175,6 @@ test('a student unlinks a provider, and another account of the school does not t
   await expect(page.getByRole('alert')).toHaveText(
     'Esta conta do Escola já abre outra conta da escola.',
   );
-  await page.getByRole('link', { name: 'Voltar a Configurações' }).press('Enter');
+  await page.getByRole('link', { name: 'Voltar às contas ligadas' }).press('Enter');
   await page.waitForURL('/membros/configuracoes');
 });

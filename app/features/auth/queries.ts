@@ -109,12 +109,13 @@ export function useSession(): SessionSummary {
   return { loading, person, signOut };
 }
 
+/** Begins the key of every identitiesQuery. */
+export const identitiesKey = 'identities';
+
 async function fetchIdentities() {
   const { data, error } = await (await loadSupabase()).auth.getUserIdentities();
   if (error) throw error;
-  return data.identities.filter(({ provider }) => provider !== 'email' && provider !== 'phone');
+  return data.identities;
 }
-
-/** The providers' accounts that open an account. */
 export const identitiesQuery = (userId: string) =>
-  queryOptions({ queryKey: ['identities', userId], queryFn: fetchIdentities });
+  queryOptions({ queryKey: [identitiesKey, userId], queryFn: fetchIdentities });

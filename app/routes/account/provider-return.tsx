@@ -10,7 +10,7 @@ export const meta = () => pageMeta({ title: 'Entrar' });
 const linkStyle = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 
 function Return() {
-  const { problem, isLink } = useReturn();
+  const { problem, isLink, from } = useReturn();
   return (
     <>
       <h1 className="poster text-poster-sm">{isLink ? 'Ligar conta' : 'Entrar'}</h1>
@@ -22,8 +22,8 @@ function Return() {
             {problem}
           </Banner>
           <p className="mt-6 border-t-2 border-line pt-3">
-            <Link to={isLink ? '/membros/configuracoes' : '/login'} replace className={linkStyle}>
-              {isLink ? 'Voltar a Configurações' : 'Voltar ao login'}
+            <Link to={isLink ? from || '/membros' : '/login'} replace className={linkStyle}>
+              {isLink ? 'Voltar às contas ligadas' : 'Voltar ao login'}
             </Link>
           </p>
         </>

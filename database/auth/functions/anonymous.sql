@@ -23,10 +23,7 @@ begin
     is_anonymous = false, raw_app_meta_data = u.raw_app_meta_data || '{"provider": "email", "providers": ["email"]}'
   where u.id = person and u.is_anonymous and u.email is not null;
   if found then
-    insert into auth.identities (provider_id, user_id, identity_data, provider, created_at, updated_at)
-    select u.id::text, u.id,
-      jsonb_build_object('sub', u.id, 'email', u.email, 'email_verified', true, 'phone_verified', false), 'email', at, at
-    from auth.users u where u.id = person;
+    perform auth.add_email_identity(person, at);
   end if;
 end
 $$;

@@ -45,6 +45,23 @@ as $$
   select auth.note_providers(person);
 $$;
 
+-- The address of an account as a way in of its own, once a password goes with it: a provider's account can be unlinked then.
+create function auth.add_email_identity(person uuid, at timestamptz) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  insert into auth.identities (provider_id, user_id, identity_data, provider, created_at, updated_at)
+  select u.id::text, u.id,
+    jsonb_build_object('sub', u.id, 'email', u.email, 'email_verified', true, 'phone_verified', false), 'email', at, at
+  from auth.users u
+  where u.id = person and u.email is not null
+    and not exists (select from auth.identities i where i.user_id = person and i.provider = 'email');
+  if found then
+    perform auth.note_providers(person);
+  end if;
+end
+$$;
+
 -- An account that a provider's proof of a mailbox makes. It has no password.
 create function auth.create_account_of_identity(profile jsonb, at timestamptz) returns uuid
 language sql set search_path = ''
@@ -107,8 +124,10 @@ begin
     return jsonb_build_object('outcome', 'linked', 'user_id', person);
   end if;
   select u.* into account from auth.users u where u.email = profile ->> 'email' and not u.is_sso_user for update;
-  if not found or exists (select from public.users p where p.id = account.id and p.is_admin) then
+  if not found then
     return jsonb_build_object('outcome', 'provider_email_needs_verification');
+  elsif exists (select from public.users p where p.id = account.id and p.is_admin) then
+    return jsonb_build_object('outcome', 'manual_linking_required');
   elsif account.banned_until > at then
     return jsonb_build_object('outcome', 'user_banned');
   end if;

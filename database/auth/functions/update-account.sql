@@ -79,7 +79,7 @@ begin
       raw_app_meta_data = raw_app_meta_data || case when raw_app_meta_data ? 'claimed' then '{"claimed": true}'::jsonb else '{}' end
     where id = person;
     delete from auth.sessions s where s.user_id = person and s.id <> session;
-    perform auth.void_links(person);
+    perform auth.void_links(person), auth.add_email_identity(person, at);
     perform auth.notify_password_change(account, at);
   end if;
   if moves then

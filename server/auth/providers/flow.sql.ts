@@ -77,6 +77,7 @@ const toRow = (
 export interface LinkRefusal {
   outcome:
     | 'identity_already_exists'
+    | 'manual_linking_required'
     | 'provider_email_needs_verification'
     | 'signup_disabled'
     | 'user_banned'

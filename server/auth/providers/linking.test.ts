@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deliverMails } from '#server/mail/deliver-mails.ts';
-import { createAuthApp, newEmail, readSession, type AuthSession } from '#tests/support/auth-app.ts';
+import {
+  createAuthApp,
+  newEmail,
+  readFailure,
+  readSession,
+  type AuthSession,
+} from '#tests/support/auth-app.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { connectMail, readCode } from '#tests/support/mailbox.ts';
 import { connectIssuer, createBrowser } from '#tests/support/provider-browser.ts';
@@ -123,7 +129,14 @@ test("an administrator's account is not linked by its address, and is by its ses
   await proveMailbox(admin);
   await sql`insert into public.team_members (user_id, role) values (${admin.user.id}, 'owner')`;
   const claims = newClaims({ email });
-  await expectUnproven(await grant(claims));
+  const message =
+    'Accounts of administrators are linked by hand: sign in, then link the provider there';
+  expect(await readFailure(await grant(claims))).toEqual({
+    status: 422,
+    code: 'manual_linking_required',
+    message,
+  });
+  await expectUnproven(await grant({ ...claims, email_verified: false }));
   const session = await readSession(await server.signIn(email, 'segredo-1'));
   expect((await grant(claims, { token: session.access_token })).status).toBe(200);
   expect((await readSession(await grant(claims))).user.id).toBe(admin.user.id);
@@ -150,6 +163,28 @@ test('a session that lacks the second factor neither links nor unlinks; nor does
   await sql`update auth.sessions set lent_by = user_id where user_id = ${ana.user.id}`;
   const asked = '/user/identities/authorize?provider=custom:escola';
   expect((await server.call('GET', asked, undefined, { token })).status).toBe(403);
+});
+
+test('who came by a provider keeps it until a password is made, and then may unlink it', async () => {
+  const claims = newClaims();
+  const { access_token: token, user } = await readSession(await grant(claims));
+  const unlink = async () => {
+    const [own] = await sql`
+      select id from auth.identities where user_id = ${user.id} and provider = 'custom:escola'`;
+    return server.call('DELETE', `/user/identities/${own?.id}`, undefined, { token });
+  };
+  expect(await (await unlink()).json()).toMatchObject({
+    error_code: 'single_identity_not_deletable',
+  });
+  const changed = await (await server.updateUser(token, { password: 'segredo-1' })).json();
+  expect(changed.app_metadata).toMatchObject({ providers: ['custom:escola', 'email'] });
+  expect((await unlink()).status).toBe(200);
+  const opened = await readSession(await server.signIn(claims.email, 'segredo-1'));
+  expect(opened.user).toMatchObject({
+    id: user.id,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    identities: [{ provider: 'email', identity_data: { email: claims.email } }],
+  });
 });
 
 test("nobody unlinks another person's identity", async () => {

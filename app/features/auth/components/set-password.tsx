@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFollowingFocus } from '#app/lib/screen/use-following-focus.ts';
 import { toast } from '#app/lib/toast.ts';
 import { passwordSaved } from '../messages.ts';
 import { updatePassword } from '../mutations.ts';
+import { identitiesKey } from '../queries.ts';
 import { getSite } from '#app/lib/site.ts';
 import { CorrectEmailForm } from './correct-email-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -19,6 +21,7 @@ interface SetPasswordProps {
 
 /** The e-mail is shown because a typing mistake in it would lock the buyer out for good. */
 export function SetPassword({ email, worksFrom, onSaved, className = '' }: SetPasswordProps) {
+  const queryClient = useQueryClient();
   const [correcting, setCorrecting] = useState(false);
   const correctButton = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLElement>(null);
@@ -32,6 +35,7 @@ export function SetPassword({ email, worksFrom, onSaved, className = '' }: SetPa
 
   function handleSaved() {
     toast(passwordSaved(worksFrom));
+    void queryClient.invalidateQueries({ queryKey: [identitiesKey] });
     follow();
     setSavedHeight(box.current?.offsetHeight ?? 0);
     onSaved();

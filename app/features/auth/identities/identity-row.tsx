@@ -1,13 +1,15 @@
 import type { UserIdentity } from '@supabase/auth-js';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { toProviderLabel } from './messages.ts';
+import { onlyWay, toProviderLabel } from './messages.ts';
 
 interface IdentityRowProps {
   identity: UserIdentity;
+  /** Without it nobody could enter. */
+  isOnlyWay: boolean;
   onUnlink: () => void;
 }
 
-export function IdentityRow({ identity, onUnlink }: IdentityRowProps) {
+export function IdentityRow({ identity, isOnlyWay, onUnlink }: IdentityRowProps) {
   const label = toProviderLabel(identity.provider);
   const email: unknown = identity.identity_data?.['email'];
   return (
@@ -18,9 +20,13 @@ export function IdentityRow({ identity, onUnlink }: IdentityRowProps) {
           <span className="block text-fine wrap-anywhere text-ink-soft">{email}</span>
         )}
       </span>
-      <Button variant="quiet" size="sm" aria-label={`Desligar ${label}`} onClick={onUnlink}>
-        Desligar
-      </Button>
+      {isOnlyWay ? (
+        <span className="text-fine text-ink-soft">{onlyWay}</span>
+      ) : (
+        <Button variant="quiet" size="sm" aria-label={`Desligar ${label}`} onClick={onUnlink}>
+          Desligar
+        </Button>
+      )}
     </li>
   );
 }

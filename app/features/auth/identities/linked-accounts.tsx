@@ -12,6 +12,9 @@ import { startLink, unlink } from './mutations.ts';
 import { identitiesQuery } from '../queries.ts';
 import { IdentityRow } from './identity-row.tsx';
 
+/** Identities that are the account's own address and number. */
+const ownKinds = new Set(['email', 'phone']);
+
 /** The accounts of providers that open this one. `page`: where the way to a provider leads back to. */
 export function LinkedAccounts({ userId, page }: { userId: string; page: string }) {
   const queryClient = useQueryClient();
@@ -20,7 +23,8 @@ export function LinkedAccounts({ userId, page }: { userId: string; page: string 
   const [problem, setProblem] = useState<string | null>(null);
   const [busyName, setBusyName] = useState('');
   const { place, follow } = useFollowingFocus(chosen);
-  const linked = new Set(identities?.map(({ provider }) => provider));
+  const accounts = identities?.filter(({ provider }) => !ownKinds.has(provider));
+  const linked = new Set(accounts?.map(({ provider }) => provider));
   const others = (getSite().signInProviders ?? []).filter(({ name }) => !linked.has(name));
 
   async function handleLink(name: string) {
@@ -50,13 +54,14 @@ export function LinkedAccounts({ userId, page }: { userId: string; page: string 
       </h3>
       {isError && <p role="alert">Não conseguimos listar as contas agora.</p>}
       {!identities && !isError && <Skeleton className="h-14 w-full" />}
-      {identities?.length === 0 && <p>Nenhuma conta ligada.</p>}
-      {identities && identities.length > 0 && (
+      {accounts?.length === 0 && <p>Nenhuma conta ligada.</p>}
+      {accounts && accounts.length > 0 && (
         <ul className="grid gap-2">
-          {identities.map((identity) => (
+          {accounts.map((identity) => (
             <IdentityRow
               key={identity.identity_id}
               identity={identity}
+              isOnlyWay={identities?.length === 1}
               onUnlink={() => setChosen(identity)}
             />
           ))}

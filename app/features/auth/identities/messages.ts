@@ -8,6 +8,7 @@ export const toProviderLabel = (name: string): string =>
 
 const unproven = (label: string) =>
   `O ${label} não confirmou este e-mail. Entre com a sua senha ou com um código, em "Recuperar Senha", e ligue as contas em Configurações.`;
+export const onlyWay = 'É a única forma de entrar. Crie uma senha antes.';
 const ended = 'Esta volta já foi usada ou passou do prazo. Tente de novo.';
 
 const refusals: Record<string, (label: string) => string> = {
@@ -19,6 +20,8 @@ const refusals: Record<string, (label: string) => string> = {
   flow_state_not_found: () => ended,
   pkce_code_verifier_not_found: () => 'Termine de entrar no aparelho em que você começou.',
   identity_already_exists: (label) => `Esta conta do ${label} já abre outra conta da escola.`,
+  manual_linking_required: (label) =>
+    `Contas da equipe não se ligam sozinhas. Entre com a sua senha e ligue o ${label} em Configurações, na parte Segurança.`,
   provider_email_needs_verification: unproven,
   unexpected_failure: (label) => `O ${label} não respondeu. Tente daqui a pouco.`,
   user_banned: () => 'Esta conta está bloqueada. Fale com o suporte.',
@@ -27,7 +30,7 @@ const refusals: Record<string, (label: string) => string> = {
   not_admin: () => 'Quem entrou por um link da escola não muda as contas ligadas.',
   session_not_found: () => authRefusals.session_not_found,
   over_request_rate_limit: () => authRefusals.over_request_rate_limit,
-  single_identity_not_deletable: () => 'É a única forma de entrar. Crie uma senha antes.',
+  single_identity_not_deletable: () => onlyWay,
   email_conflict_identity_not_deletable: () => 'O e-mail da conta não se desliga.',
   identity_not_found: () => 'Esta conta já foi desligada.',
 };

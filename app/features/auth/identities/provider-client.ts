@@ -17,11 +17,14 @@ const storage = {
   },
 };
 
+let client: ReturnType<typeof createProviderAuth> | undefined;
+
 /** A client of its own for providers: with the usual client's PKCE, every mailed link would be bound to one browser. */
-export function createProviderClient() {
-  return createProviderAuth({
+export function getProviderClient() {
+  client ??= createProviderAuth({
     origin: window.location.origin,
     publishableKey: getSite().publishableKey,
     storage,
   });
+  return client;
 }

@@ -1,4 +1,5 @@
 import type { Provider } from '@supabase/auth-js';
+import { parseLoginVisit } from '../schema.ts';
 import type { Refusal } from './messages.ts';
 
 /** The page to which a provider's answer leads. */
@@ -30,7 +31,7 @@ export function readReturn(query: URLSearchParams): Return & {
   const errorCode = query.get('error_code');
   return {
     provider: query.get('provedor') ?? '',
-    from: query.get('de') ?? '',
+    from: parseLoginVisit({ from: query.get('de') }).from,
     isLink: query.has('ligar'),
     code: query.get('code'),
     refusal:

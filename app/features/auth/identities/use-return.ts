@@ -3,11 +3,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useAuth } from '../queries.ts';
 import { toast } from '#app/lib/toast.ts';
 import { identityRefusal, linkedMessage, toProviderLabel, type Refusal } from './messages.ts';
-import { finishSignIn } from './mutations.ts';
-import { readReturn } from './return-visit.ts';
+import { finishLink, finishSignIn } from './mutations.ts';
+import { readReturn, type Return } from './return-visit.ts';
 
 /** Takes the answer of a provider once, and goes on; the sentence that says why it cannot. */
-export function useReturn(): { problem: string | null; isLink: boolean } {
+export function useReturn(): { problem: string | null } & Pick<Return, 'from' | 'isLink'> {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [visit] = useState(() => readReturn(query));
@@ -18,19 +18,15 @@ export function useReturn(): { problem: string | null; isLink: boolean } {
   const { signInBy } = useAuth();
 
   async function signIn(): Promise<Refusal | null> {
-    try {
-      const result = await signInBy(() => finishSignIn(code ?? ''));
-      return result.success ? null : { code: result.code };
-    } catch {
-      return {};
-    }
+    const result = await signInBy(() => finishSignIn(code ?? ''));
+    return result.success ? null : { code: result.code };
   }
 
   const take = useEffectEvent(async () => {
     if (isTaken.current || visit.refusal) return;
     isTaken.current = true;
-    // A link was made before the way back: its code is for another session, which nobody needs.
-    const problem = isLink ? null : await signIn();
+    const finish = isLink ? finishLink(provider) : signIn();
+    const problem = await finish.catch((): Refusal => ({}));
     setRefusal(problem);
     if (problem) return;
     if (isLink) toast(linkedMessage(toProviderLabel(provider)));
@@ -39,5 +35,6 @@ export function useReturn(): { problem: string | null; isLink: boolean } {
   });
   useEffect(() => void take(), []);
 
-  return { problem: refusal && identityRefusal(refusal, toProviderLabel(provider)), isLink };
+  const problem = refusal && identityRefusal(refusal, toProviderLabel(provider));
+  return { problem, from, isLink };
 }
