@@ -60,6 +60,15 @@ export function measurementFlag(): string {
   return String(getSite().measuresSales);
 }
 
+/** Places of buttons of sign-in providers on a prerendered page: Google, Apple, one of the school's own. */
+export const PROVIDER_PLACES = [0, 1, 2] as const;
+
+/** The name of the provider of a place that people read; empty where the school has fewer. */
+export function providerLabel(place: number): string {
+  if (isPrerender) return `⟦site.signInProviders.${place}.label⟧`;
+  return getSite().signInProviders?.[place]?.label ?? '';
+}
+
 /** The stamped element's text, read back so that hydration matches. */
 export function siteDataText(): string {
   if (isPrerender) return JSON.stringify(getSite()).replaceAll('<', '\\u003c');

@@ -36,6 +36,10 @@ test.afterAll(async () => {
   await issuer.close();
 });
 
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+}
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const newPerson = (given: Partial<IssuerPerson> = {}): IssuerPerson => ({
   sub: randomUUID(),
@@ -44,6 +48,27 @@ const newPerson = (given: Partial<IssuerPerson> = {}): IssuerPerson => ({
   name: 'Ana Souza',
   ...given,
 });
+
+for (const path of ['/login', '/register'])
+  test(`on ${path} the button is there before the first script, and nothing moves`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as LayoutShift).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await expect(button(page, 'Entrar com Escola')).toBeVisible();
+    expect(await page.locator('html[data-hydrated]').count()).toBe(0);
+    await page.mouse.wheel(0, 1);
+    await page.locator('html[data-hydrated]').waitFor();
+    await page.waitForLoadState('networkidle');
+    await expect(button(page, 'Entrar com Escola')).toHaveCount(1);
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+  });
 
 test('a stranger registers through the provider and reaches the page that was wanted, and unlinks it once there is a password', async ({
   page,
