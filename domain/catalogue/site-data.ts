@@ -47,6 +47,8 @@ export interface SiteData {
   mailConfigured: boolean;
   /** In the order of their buttons; absent where none is configured. */
   signInProviders?: SignInProvider[];
+  /** Strangers make no accounts but by buying. */
+  signUpsClosed?: true;
   /** Sales of buyers who consent are reported to Meta or Google. */
   measuresSales: boolean;
   /** "21 de novembro de 2026": the day in São Paulo on which the page was stamped. Only pages that show it have it. */
@@ -71,7 +73,7 @@ export const EACH_COURSE = { start: `⟦${EACH}⟧`, end: `⟦/${EACH}⟧` };
 /**
  * The site data that pages are built with. Its tokens, beside those of the offers: `⟦site.publicUrl⟧`, `⟦site.provider.name⟧`,
  * `⟦site.provider.sandbox⟧` ("true" or "false"), `⟦site.provider.takesForeigners⟧`, `⟦site.mailConfigured⟧` and
- * `⟦site.measuresSales⟧` (the same), `⟦site.today⟧` and `⟦site.business.<field>⟧` (empty when not configured).
+ * `⟦site.measuresSales⟧` (the same), `⟦site.signInProviders.<place>.label⟧`, `⟦site.today⟧` and `⟦site.business.<field>⟧` (empty when not configured).
  */
 export function templateSite(): SiteData {
   return {

@@ -4,6 +4,7 @@ import { toAdministrationRoutes } from './administration-routes.ts';
 import type { FinishDeletion } from './administration/users.ts';
 import { AuthError } from './auth-error.ts';
 import { authorize } from './endpoints/authorize.ts';
+import { signUpBuyer } from './endpoints/buyer-account.ts';
 import { callback, callbackForm } from './endpoints/callback.ts';
 import { readChange, refuseChange } from './endpoints/email-change.ts';
 import { health } from './endpoints/health.ts';
@@ -72,6 +73,7 @@ export const createAuthRoom = (finishDeletion: FinishDeletion): Room => ({
   renderError,
   routes: [
     route('POST', '/signup', fromOwnPage(signup)),
+    route('POST', '/signup/buyer', fromOwnPage(signUpBuyer)),
     route('POST', '/token', fromOwnPage(token)),
     route('GET', '/user', user),
     route('GET', '/reauthenticate', fromOwnPage(reauthenticate)),

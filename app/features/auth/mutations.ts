@@ -3,6 +3,7 @@ import type { MergeAccountRequest } from '#domain/contracts/merge-account.ts';
 import { callFunction, FunctionError } from '#app/lib/functions.ts';
 import { readBrowserSecret } from '#app/lib/wire/browser-secret.ts';
 import type { SignedPasskey } from '#app/lib/lazy/passkey.ts';
+import { getSite } from '#app/lib/site.ts';
 import { loadMemoryOnlySupabase, loadSupabase } from '#app/lib/supabase.ts';
 import { authErrorText } from './messages.ts';
 import {
@@ -71,12 +72,17 @@ export async function signInWithCode(email: string, code: string): Promise<AuthR
   return toResult(error, 'Erro ao fazer login:');
 }
 
-/** Creates an account and starts its session. */
+/** Creates an account and starts its session. See Auth.signUp. */
 export async function signUp(
   email: string,
   password: string,
   metadata: SignUpMetadata = {},
+  course = '',
 ): Promise<AuthResult> {
+  if (course !== '' && getSite().signUpsClosed) {
+    const { openBuyerAccount } = await import('./buyer-account.ts');
+    return openBuyerAccount({ email, course, data: metadata });
+  }
   const supabase = await loadSupabase();
   const { error } = await supabase.auth.signUp(toCredentials(email, password, metadata));
   return toResult(error, 'Erro ao criar conta:');

@@ -134,7 +134,13 @@ export interface Auth extends SessionState {
   signInWithPasskey: (signed?: SignedPasskey) => Promise<AuthResult>;
   /** Runs another way in, which stores its session itself. */
   signInBy: (attempt: () => Promise<AuthResult>) => Promise<AuthResult>;
-  signUp: (email: string, password: string, metadata?: SignUpMetadata) => Promise<AuthResult>;
+  /** `course`: for a buyer of it the school makes an account also where strangers make none, without the password. */
+  signUp: (
+    email: string,
+    password: string,
+    metadata?: SignUpMetadata,
+    course?: string,
+  ) => Promise<AuthResult>;
   /** Sends a mail with a code; the answer is the same for unknown addresses. */
   sendCode: (email: string) => Promise<AuthResult>;
   signInWithCode: (email: string, code: string) => Promise<AuthResult>;

@@ -46,7 +46,8 @@ export function useAuthActions(options: AuthActionsOptions): Omit<Auth, keyof Se
       signIn: (email, password) => run(() => signIn(email, password)),
       signInWithPasskey: (signed) => run(() => signInWithPasskey(signed)),
       signInBy: run,
-      signUp: (email, password, metadata) => run(() => signUp(email, password, metadata)),
+      signUp: (email, password, metadata, course) =>
+        run(() => signUp(email, password, metadata, course)),
       sendCode,
       signInWithCode: (email, code) => run(() => signInWithCode(email, code)),
       openLinkByPassword: (token, password) => run(() => openLinkByPassword(token, password)),

@@ -45,7 +45,7 @@ interface OrderPart {
 export function useCheckoutFlow(offer: ShownOffer, entry: Entry, part: OrderPart) {
   const queryClient = useQueryClient();
   const { user, refreshProfile } = useAuth();
-  const identify = useIdentify();
+  const identify = useIdentify(offer.courseId);
   const [payByCard] = useState(createCardPayer);
   const lastLoad = useRef<Load | null>(null);
   const [state, dispatch] = useReducer(checkoutReducer, {

@@ -53,3 +53,18 @@ begin
   return auth.open_session(person, 'password', token_hash, client_ip, client_agent, at);
 end
 $$;
+
+-- The account of a buyer where strangers make none (AUTH_SIGN_UPS): for a course that is on sale, as a checkout makes it. Until the
+-- payment it owns no address, and no password opens it.
+create function auth.sign_up_buyer(
+  course text, address text, metadata jsonb, token_hash text, client_ip inet, client_agent text, at timestamptz
+) returns jsonb
+language plpgsql set search_path = ''
+as $$
+begin
+  if not coalesce(app.is_sellable(app.find_course(course)), false) then
+    return jsonb_build_object('outcome', 'signup_disabled');
+  end if;
+  return auth.sign_up(address, null, metadata, false, token_hash, client_ip, client_agent, at);
+end
+$$;

@@ -30,6 +30,19 @@ export async function insertAccount(
   return row?.result;
 }
 
+/** Calls auth.sign_up_buyer. `metadata`: JSON text. */
+export async function insertBuyer(
+  { database, clock }: Context,
+  { course, email, metadata }: { course: string; email: string; metadata: string },
+  tokenHash: string,
+  client: Client,
+): Promise<OpenedSession | { outcome: 'signup_disabled' | 'user_already_exists' }> {
+  const [row] = await database.sql`
+    select auth.sign_up_buyer(${course}, ${email}, ${metadata}::text::jsonb,
+      ${tokenHash}, ${client.ip}, ${client.agent}, ${clock()}) as result`;
+  return row?.result;
+}
+
 /** Calls auth.sign_up_anonymously. `metadata`: JSON text. */
 export async function insertAnonymousAccount(
   { database, clock }: Context,

@@ -1,7 +1,13 @@
-// AUTH_SIGN_UPS=off: no door makes an account for a stranger, and every door opens for those who have one.
+// AUTH_SIGN_UPS=off: no door makes an account for a stranger who buys nothing, and every door opens for those who have one.
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createAuthApp, expectFailure, newEmail, readFailure } from '#tests/support/auth-app.ts';
+import {
+  createAuthApp,
+  expectFailure,
+  newEmail,
+  readFailure,
+  readSession,
+} from '#tests/support/auth-app.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { connectMail } from '#tests/support/mailbox.ts';
 import { connectIssuer, createBrowser } from '#tests/support/provider-browser.ts';
@@ -47,6 +53,53 @@ test.each<[door: string, body: () => object | Promise<object>]>([
     code: 'signup_disabled',
     message: 'Signups not allowed for this instance',
   });
+  expect(await countAccounts()).toBe(before);
+});
+
+const buy = (body: object) => server.call('POST', '/signup/buyer', body);
+
+test.each<[string, string | undefined]>([
+  ['no course', undefined],
+  ['an unknown course', 'nenhum'],
+  ['a course that is not on sale', 'fechado'],
+])('a buyer of %s gets no account', async (_, course) => {
+  await sql`
+    update public.courses set slug = 'fechado', enrollment_status = 'closed' where id = 'ingles-com-filmes'`;
+  const before = await countAccounts();
+  const answer = await buy({ email: newEmail(), course, data: { origin: 'checkout' } });
+  await expectFailure(answer, 'signup_disabled', 422);
+  expect(await countAccounts()).toBe(before);
+});
+
+test('a buyer of a course on sale gets an account that begins the order, and nothing before the payment opens it again', async () => {
+  const email = newEmail();
+  const data = { full_name: 'Ana Souza', origin: 'checkout' };
+  const buyer = await readSession(await buy({ email, course: 'masterclass', data }));
+  const { access_token: token } = buyer;
+  expect(buyer.user).toMatchObject({ email, app_metadata: { claimed: false } });
+  const begun = await server.request('/rest/v1/rpc/start_purchase', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ product: 'masterclass' }),
+  });
+  expect(await begun.json()).toMatchObject({ payment_status: 'PENDING', user_id: buyer.user.id });
+
+  expect((await server.updateUser(token, { password })).status).toBe(200);
+  await expectFailure(server.signIn(email, password), 'invalid_credentials', 400);
+  await expectFailure(server.call('POST', '/otp', { email }), 'signup_disabled', 422);
+  const [profile] = await sql`
+    select has_access, email_status from public.users where id = ${buyer.user.id}`;
+  expect(profile).toEqual({ has_access: false, email_status: 'pending' });
+});
+
+test('a buyer whose e-mail has an account is sent to it, and a robot gets none', async () => {
+  const email = newEmail();
+  await createAccount({ email, email_confirm: true });
+  const course = 'masterclass';
+  await expectFailure(buy({ email, course }), 'user_already_exists', 422);
+  const before = await countAccounts();
+  const answer = await buy({ email: newEmail(), course, data: { website: 'x' } });
+  expect(await answer.json()).not.toHaveProperty('access_token');
   expect(await countAccounts()).toBe(before);
 });
 

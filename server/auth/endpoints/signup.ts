@@ -26,13 +26,18 @@ type Body = Record<string, unknown>;
 
 const refuse = (message: string) => new AuthError('validation_failed', { message });
 
-function readMetadata(metadata: string, name: string): unknown {
+/** A field of metadata. */
+export function readMetadata(metadata: string, name: string): unknown {
   const data: unknown = JSON.parse(metadata);
   return typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
 }
 
 /** GoTrue's answer for an account that waits for confirmation: a user and no session. */
-function renderUnconfirmed(email: string, metadata: string, context: RequestContext): Response {
+export function renderUnconfirmed(
+  email: string,
+  metadata: string,
+  context: RequestContext,
+): Response {
   const now = context.clock().toISOString();
   return Response.json(
     {

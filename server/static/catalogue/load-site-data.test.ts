@@ -29,3 +29,10 @@ test('an archived course is offered nowhere', async () => {
   expect(courses).not.toContain('filmes');
   expect(offers['filmes']).toBeUndefined();
 });
+
+test('pages know where strangers make no accounts', async () => {
+  const { config } = server.deps;
+  expect((await loadSiteData(server.deps)).signUpsClosed).toBeUndefined();
+  const closed = { ...config, auth: { ...config.auth, hasSignUps: false } };
+  expect((await loadSiteData({ ...server.deps, config: closed })).signUpsClosed).toBe(true);
+});

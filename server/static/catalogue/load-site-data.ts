@@ -78,6 +78,7 @@ export async function loadSiteData(source: SiteSource): Promise<SiteData> {
     ),
     courses: courses.map((course) => course.slug),
     ...listSignInProviders(config.identity),
+    ...(config.auth.hasSignUps ? {} : { signUpsClosed: true as const }),
     mailConfigured: config.mail !== null,
     measuresSales: config.conversions.meta !== null || config.conversions.google !== null,
     today: formatLongDay(new Date()),

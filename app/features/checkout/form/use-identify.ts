@@ -10,8 +10,8 @@ export type Identification =
   | { ok: false; reason: 'has_account' }
   | { ok: false; reason: 'wrong_password' | 'refused'; text: string };
 
-/** Ensures a session: the present one, the e-mail's owner, or a new account. Throws without an answer. */
-export function useIdentify() {
+/** Ensures a session: the present one, the e-mail's owner, or a new account for the `course`. Throws without an answer. */
+export function useIdentify(course: string) {
   const { user, signIn, signUp } = useAuth();
 
   return async ({ email, fullName, password, website }: PersonalInfo): Promise<Identification> => {
@@ -29,7 +29,7 @@ export function useIdentify() {
       origin: 'checkout',
       ...(website && { website }),
     } as const;
-    const result = await signUp(email, createTemporaryPassword(), metadata);
+    const result = await signUp(email, createTemporaryPassword(), metadata, course);
     if (result.success) return { ok: true };
     if (result.code === 'user_already_exists') return { ok: false, reason: 'has_account' };
     return { ok: false, reason: 'refused', text: result.text || checkoutErrors.account };
