@@ -99,9 +99,12 @@ export interface CatalogueRows {
  * `columns`: those of tables, views and composite types. `tables`: what a request may read. `constraints`, `views` and `computed`:
  * what belongs together; keys of any schema, because views may show its tables. `arguments` and `routines`: functions with inputs,
  * outputs and the table or type that they return. `types`: what a cast may name. `texts`: all code of the database that may read the
- * request or shape its answer.
+ * request or shape its answer; `uses`: whether it does, sought by expressions only where the words stand.
  */
-export async function selectCatalogue({ sql }: Database, schema: string): Promise<CatalogueRows> {
+export async function selectCatalogue(
+  { sql }: Pick<Database, 'sql'>,
+  schema: string,
+): Promise<CatalogueRows> {
   const [row] = await sql<{ catalogue: CatalogueRows }[]>`
     with recursive roles (name) as (
       values ('anon'), ('authenticated'), ('service_role')
@@ -124,6 +127,8 @@ export async function selectCatalogue({ sql }: Database, schema: string): Promis
       join pg_catalog.pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p', 'v', 'm', 'f', 'c')
       left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
       where a.attnum > 0 and not a.attisdropped and c.relnamespace = (table exposed)
+    ), relations as (
+      select attrelid, json_agg(col order by attnum) as columns from columns group by attrelid
     ), constraints as (
       select k.* from pg_catalog.pg_constraint k
       where k.contype in ('p', 'u', 'f') and k.conrelid <> 0 and k.connamespace <> 'pg_catalog'::regnamespace
@@ -151,13 +156,14 @@ export async function selectCatalogue({ sql }: Database, schema: string): Promis
       select c.relname, json_build_object(
         'id', c.oid::int8, 'name', c.relname, 'name_sql', quote_ident(c.relname),
         'sql', quote_ident(${schema}) || '.' || quote_ident(c.relname),
-        'columns', coalesce((select json_agg(col order by attnum) from columns where attrelid = c.oid), '[]'),
+        'columns', coalesce(o.columns, '[]'),
         'writable', pg_relation_is_updatable(c.oid, true), 'entrance', e.done_by, 'visible_to', array(
           select r.name from roles r
           where has_any_column_privilege(r.name, c.oid, 'select, insert, update') or has_table_privilege(r.name, c.oid, 'delete')
         )
       ) as item
       from pg_catalog.pg_class c
+      left join relations o on o.attrelid = c.oid
       left join owed.entrances e on e.source = ${schema} || '.' || c.relname
       where c.relnamespace = (table exposed) and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
     ), arguments as (
@@ -171,22 +177,26 @@ export async function selectCatalogue({ sql }: Database, schema: string): Promis
         from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as listed (type, position)
       ) a
       where p.pronamespace = (table exposed)
+    ), signatures as (
+      select
+        oid, json_agg(item order by position) filter (where mode in ('i', 'b', 'v')) as inputs,
+        json_agg(item order by position) filter (where mode in ('o', 'b', 't')) as outputs
+      from arguments group by oid
     ), routines as (
       select p.proname, p.oid, json_build_object(
         'name', p.proname, 'name_sql', quote_ident(p.proname), 'sql', quote_ident(${schema}) || '.' || quote_ident(p.proname),
         'is_volatile', p.provolatile = 'v', 'is_variadic', p.provariadic <> 0,
         'visible_to', array(select r.name from roles r where has_function_privilege(r.name, p.oid, 'execute')),
         'is_set', p.proretset, 'is_void', p.prorettype = 'void'::regtype, 'default_count', p.pronargdefaults,
-        'inputs', coalesce((
-          select json_agg(item order by position) from arguments a where a.oid = p.oid and a.mode in ('i', 'b', 'v')
-        ), '[]'),
-        'outputs', (select json_agg(item order by position) from arguments a where a.oid = p.oid and a.mode in ('o', 'b', 't')),
+        'inputs', coalesce(s.inputs, '[]'), 'outputs', s.outputs,
         'table', (select c.relname from pg_catalog.pg_class c
           where c.oid = t.typrelid and c.relnamespace = (table exposed) and c.relkind <> 'c'),
-        'type_columns', (select json_agg(col order by attnum) from columns where attrelid = t.typrelid)
+        'type_columns', o.columns
       ) as item
       from pg_catalog.pg_proc p
       join pg_catalog.pg_type t on t.oid = p.prorettype
+      left join signatures s on s.oid = p.oid
+      left join relations o on o.attrelid = t.typrelid
       where p.pronamespace = (table exposed) and p.prokind = 'f' and p.provariadic <> '"any"'::regtype
         and (t.typtype <> 'p' or p.prorettype in ('void'::regtype, 'record'::regtype))
     ), texts as (
@@ -199,10 +209,14 @@ export async function selectCatalogue({ sql }: Database, schema: string): Promis
       where c.relkind in ('v', 'm') and c.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
       union all
       select pg_get_expr(d.adbin, d.adrelid) from pg_catalog.pg_attrdef d
+    ), uses as (
+      select
+        coalesce(bool_or(text ~ 'request\\.(method|path|headers|cookies)'), false) as request,
+        coalesce(bool_or(text ~ 'response\\.(headers|status)'), false) as response
+      from texts where strpos(text, 'request.') > 0 or strpos(text, 'response.') > 0
     )
     select json_build_object(
-      'uses_request', exists (select from texts where text ~ 'request\\.(method|path|headers|cookies)'),
-      'uses_response', exists (select from texts where text ~ 'response\\.(headers|status)'),
+      'uses_request', (select request from uses), 'uses_response', (select response from uses),
       'tables', coalesce((select json_agg(item order by relname) from tables), '[]'),
       'keys', coalesce((
         select json_agg(json_build_object('table', k.conrelid::int8, 'columns', k.conkey, 'is_primary', k.contype = 'p'))
