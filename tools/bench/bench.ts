@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { compare, measureSignInImpact, memberHeaders, type Pair } from './api.ts';
+import { measureCatalogue } from './catalogue.ts';
 import { sendOnce } from './load.ts';
 import { cleanUp, cleanUpOnFailure } from './cleanup.ts';
 import { benchLarge } from './large/large.ts';
@@ -144,6 +145,7 @@ printRows(
   'API against a minimal handler with the same SQL (16 connections, medians of alternating rounds)',
   rows,
 );
+printRows('Catalogue of the REST interface', await measureCatalogue(data.folder));
 printRows(
   'A cheap read beside 64 connections of one other caller (p99, best of five rounds)',
   await measureNeighbour(product, member),
