@@ -1,4 +1,3 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, expect, test } from 'vitest';
 import { listMethods } from '../support/client-methods.ts';
 import { forFile } from '../support/for-file.ts';
@@ -12,6 +11,13 @@ const { storage } = connect(await server.createPerson({ isAdmin: true }));
 const files = storage.from('resources');
 const picture = new Blob([png], { type: 'image/png' });
 const other = { contentType: 'text/plain' };
+const indexes = storage.vectors.from('x');
+const vectors = indexes.index('y');
+const index = { indexName: 'y', dataType: 'float32', dimension: 1, distanceMetric: 'cosine' };
+const vector = { key: 'k', data: { float32: [1] } };
+const tables = storage.analytics.from('x');
+const space = { namespace: ['n'] };
+const table = { ...space, name: 't' };
 
 type Run = () => PromiseLike<{ error: unknown }>;
 type Row = readonly [method: string, run: Run];
@@ -34,6 +40,7 @@ const supported: readonly Row[] = [
   ['from().info', () => files.info('m/a.png')],
   ['from().exists', () => files.exists('m/a.png')],
   ['from().download', () => files.download('m/a.png')],
+  ['from().download().asStream', () => files.download('m/a.png').asStream()],
   ['from().createSignedUrl', () => files.createSignedUrl('m/a.png', 60)],
   [
     'from().createSignedUrl with transform',
@@ -66,11 +73,39 @@ const refused: readonly Row[] = [
   ['vectors.getBucket', () => storage.vectors.getBucket('x')],
   ['vectors.listBuckets', () => storage.vectors.listBuckets()],
   ['vectors.deleteBucket', () => storage.vectors.deleteBucket('x')],
+  ['vectors.from().createIndex', () => call(indexes, 'createIndex', index)],
+  ['vectors.from().getIndex', () => indexes.getIndex('y')],
+  ['vectors.from().listIndexes', () => indexes.listIndexes()],
+  ['vectors.from().deleteIndex', () => indexes.deleteIndex('y')],
+  ['vectors.from().index().putVectors', () => call(vectors, 'putVectors', { vectors: [vector] })],
+  ['vectors.from().index().getVectors', () => vectors.getVectors({ keys: ['k'] })],
+  ['vectors.from().index().listVectors', () => vectors.listVectors()],
+  [
+    'vectors.from().index().queryVectors',
+    () => vectors.queryVectors({ queryVector: vector.data, topK: 1 }),
+  ],
+  ['vectors.from().index().deleteVectors', () => vectors.deleteVectors({ keys: ['k'] })],
+  ['analytics.from().listNamespaces', () => tables.listNamespaces()],
+  ['analytics.from().createNamespace', () => tables.createNamespace(space)],
+  ['analytics.from().createNamespaceIfNotExists', () => tables.createNamespaceIfNotExists(space)],
+  ['analytics.from().dropNamespace', () => tables.dropNamespace(space)],
+  ['analytics.from().loadNamespaceMetadata', () => tables.loadNamespaceMetadata(space)],
+  ['analytics.from().listTables', () => tables.listTables(space)],
+  ['analytics.from().createTable', () => call(tables, 'createTable', space, { name: 't' })],
+  [
+    'analytics.from().createTableIfNotExists',
+    () => call(tables, 'createTableIfNotExists', space, { name: 't' }),
+  ],
+  ['analytics.from().updateTable', () => call(tables, 'updateTable', table, {})],
+  ['analytics.from().dropTable', () => tables.dropTable(table)],
+  ['analytics.from().namespaceExists', () => tables.namespaceExists(space)],
+  ['analytics.from().tableExists', () => tables.tableExists(table)],
+  ['analytics.from().loadTable', () => tables.loadTable(table)],
 ];
 
-/** They ask the server nothing, or are the client's own. Below `from` of analytics and vectors nothing is reached. */
+/** They ask the server nothing, or are the client's own. */
 const local = new Set(
-  `from fetch throwOnError setHeader handleOperation uploadOrUpdate bucketLifecycleUrl listBucketOptionsToQueryString
+  `from index then catch finally execute getPromise downloadFn fetch throwOnError setHeader handleOperation uploadOrUpdate bucketLifecycleUrl listBucketOptionsToQueryString
   prepareUploadFormData toBase64 encodeMetadata _getFinalPath _removeEmptyFolders applyTransformOptsToQuery`.split(
     /\s+/u,
   ),
@@ -88,11 +123,12 @@ async function readPublic() {
 }
 
 /** Calls a method with what its types do not allow. */
-const call = (
-  client: SupabaseClient['storage'],
-  method: 'createBucket' | 'updateBucketLifecycle',
+const call = <Client extends object>(
+  client: Client,
+  method: keyof Client,
   ...values: unknown[]
-): PromiseLike<{ error: unknown }> => Reflect.apply(client[method], client, values);
+): PromiseLike<{ error: unknown }> =>
+  Reflect.apply(client[method] as () => PromiseLike<{ error: unknown }>, client, values);
 
 const outcomes: string[] = [];
 afterAll(() => console.info(outcomes.join('\n')));
@@ -112,13 +148,19 @@ test.each(refused)('storage-js %s is refused and no failure', async (method, run
 const list = (client: object) => listMethods(client).filter((name) => !local.has(name));
 
 test('no method of storage-js is missing in the tables', () => {
-  const { analytics, vectors } = storage;
   const there = [
     ...list(storage),
     ...list(files).map((name) => `from().${name}`),
-    ...list(analytics).map((name) => `analytics.${name}`),
-    ...list(vectors).map((name) => `vectors.${name}`),
+    ...list(files.download('x')).map((name) => `from().download().${name}`),
+    ...list(storage.analytics).map((name) => `analytics.${name}`),
+    ...list(tables).map((name) => `analytics.from().${name}`),
+    ...list(storage.vectors).map((name) => `vectors.${name}`),
+    ...list(indexes).map((name) => `vectors.from().${name}`),
+    ...list(vectors).map((name) => `vectors.from().index().${name}`),
   ];
-  const known = new Set([...supported, ...refused].map(([method]) => method));
-  expect(there.filter((name) => !known.has(name))).toEqual([]);
+  const known = [...supported, ...refused].map(([method]) =>
+    method.replace(/ (?:with|of) .*$/u, ''),
+  );
+  expect(there.filter((name) => !known.includes(name))).toEqual([]);
+  expect(known.filter((name) => !there.includes(name))).toEqual([]);
 });
