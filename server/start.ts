@@ -30,6 +30,7 @@ import { createBus } from './realtime/create-bus.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 import { isSocketRequest } from './realtime/connection/accept-socket.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
+import { startMetrics } from './metrics/start-metrics.ts';
 import { createSite } from './static/build-site.ts';
 import { createDevSite } from './static/dev-site.ts';
 import { createListener } from './static/listener.ts';
@@ -125,8 +126,14 @@ async function run(
     ? createDevSite(withLive({ ...fixed, ...built, origin: viteOrigin }, live))
     : await createSite(withLive({ ...fixed, ...built }, live));
   const deps: Deps = withLive({ ...fixed, site }, live);
+  const loop = watchLoop();
+  const metrics = await startMetrics({
+    config: config.metrics,
+    sql: database.background,
+    readLagMs: () => loop.readLagMs(),
+  });
   const health = createHealth({
-    loop: watchLoop(),
+    loop,
     database: watchDatabase({ readBuild: () => readBuild(database.sql) }),
     noticeMs,
   });
@@ -137,7 +144,7 @@ async function run(
       headersTimeout: headersTimeoutMs,
       shouldUpgradeCallback: isSocketRequest,
     },
-    answerProbes(health, createListener(createApp(deps), config)),
+    answerProbes(health, metrics.wrap(createListener(createApp(deps), config))),
   );
   endStalledConnections(server);
   const realtime = await startRealtime(deps, server);
@@ -158,6 +165,7 @@ async function run(
       await jobs.stop(drained);
       await drained;
       health.close();
+      metrics.close();
       live.parts().mailer?.close();
       await live.close();
       await site.close();

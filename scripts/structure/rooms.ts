@@ -13,9 +13,12 @@ export const walls: Walls = {
   // Types of the process's exchangeable parts, below everything.
   'server/ports': ['domain'],
   'server/config': ['domain'],
-  'server/turns': ['domain'],
+  // Facts of the process, told to whoever counts.
+  'server/measures': [],
+  'server/turns': ['server/measures', 'domain'],
   'server/database': [
     'server/config',
+    'server/measures',
     'server/turns',
     'database/build.ts',
     'database/nouns.ts',
@@ -23,6 +26,7 @@ export const walls: Walls = {
   ],
   // All of an installation in one archive.
   'server/backups': ['server/config', 'server/database', 'domain'],
+  'server/metrics': ['server/config', 'server/database', 'server/measures', 'domain'],
   // Probes of balancers.
   'server/health': ['server/database', 'database/build.ts', 'domain'],
   'server/http': ['server/config', 'server/database', 'server/ports', 'server/turns', 'domain'],
@@ -30,6 +34,7 @@ export const walls: Walls = {
     'server/config',
     'server/database',
     'server/http',
+    'server/measures',
     'server/ports',
     'server/turns',
     'domain',
@@ -109,6 +114,7 @@ export const walls: Walls = {
     'server/database',
     'server/http',
     'server/mail',
+    'server/measures',
     'server/payments',
     'server/ports',
     'server/roster',

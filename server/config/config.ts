@@ -9,7 +9,8 @@ import { databaseEnvironment, type StatementLimits } from './database/database-c
 import { parseDatabaseUrl, type Login } from './database-url.ts';
 import { identityEnvironment, parseIdentity, type IdentityConfig } from './auth/identity-config.ts';
 import { keyEnvironment } from './keys/key-environment.ts';
-import { isHost, isOrigin, localName } from './host.ts';
+import { isHost, isOrigin, localName } from './listen/host.ts';
+import { metricsEnvironment, type MetricsConfig } from './listen/metrics-config.ts';
 import { invoiceEnvironment, parseInvoices } from './payments/invoice-config.ts';
 import { type MailConfig, toMail } from './mail-config.ts';
 import { refuseOpenSandbox } from './payments/open-sandbox.ts';
@@ -68,6 +69,7 @@ const environmentSchema = z.object({
     }),
   ...realtimeEnvironment,
   ...databaseEnvironment,
+  ...metricsEnvironment,
   ...restEnvironment,
   TRUST_PROXY: wholeNumber(10, 0),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
@@ -128,6 +130,8 @@ export interface Config {
   hasWorker: boolean;
   statementLimits: StatementLimits;
   realtime: RealtimeConfig;
+  /** Null: nothing is counted. */
+  metrics: MetricsConfig | null;
   rest: RestConfig;
   /** Null: the product sends no mail. */
   mail: MailConfig | null;
@@ -184,6 +188,7 @@ export function parseEnvironment(environment: Record<string, string | undefined>
     hasWorker: env.SERVICE_WORKER === 'on',
     statementLimits: env.STATEMENT_SECONDS,
     realtime: toRealtime(env),
+    metrics: env.METRICS_PORT ?? null,
     rest: toRest(env),
     mail: toMail(env),
     newsletterMailsPerMinute: env.NEWSLETTER_MAILS_PER_MINUTE,

@@ -7,7 +7,7 @@ import type { Turn } from '../turns/turns.ts';
 import { enter, requireEntry } from './connections/entry.ts';
 import { createOwnerSql } from './owner-sql.ts';
 import { repeatRolledBack } from './repeat-rolled-back.ts';
-import { createSingleConnections } from './connections/single-connections.ts';
+import { createSingleConnections, type Limits } from './connections/single-connections.ts';
 import { isSqlError, queryCanceled } from './sql-error.ts';
 
 /** A connection that acts as one caller inside one transaction. */
@@ -113,13 +113,13 @@ export function openDatabase({
   const backgroundBounds = toBounds(limits.backgroundMs, deadlinesMs.owner);
   const sql = createOwnerSql(
     { ...owner, ...common, connection: { ...ownerBounds, TimeZone: 'UTC' } },
-    { count, deadlineMs: deadlinesMs.owner },
+    { name: 'server', count, deadlineMs: deadlinesMs.owner },
   );
   const background = createOwnerSql(
     { ...owner, ...common, connection: { ...backgroundBounds, TimeZone: 'UTC' } },
-    { count: backgroundConnections, deadlineMs: deadlinesMs.owner },
+    { name: 'jobs', count: backgroundConnections, deadlineMs: deadlinesMs.owner },
   );
-  const toCallers = (bounds: typeof callerBounds, pool: { count: number; deadlineMs: number }) =>
+  const toCallers = (bounds: typeof callerBounds, pool: Limits) =>
     createSingleConnections(
       {
         ...caller,
@@ -128,8 +128,13 @@ export function openDatabase({
       },
       { ...pool, maxWaiting },
     );
-  const callers = toCallers(callerBounds, { count, deadlineMs: deadlinesMs.caller });
+  const callers = toCallers(callerBounds, {
+    name: 'callers',
+    count,
+    deadlineMs: deadlinesMs.caller,
+  });
   const patientCallers = toCallers(backgroundBounds, {
+    name: 'transfers',
     count: backgroundConnections,
     deadlineMs: deadlinesMs.owner,
   });

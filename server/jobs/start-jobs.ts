@@ -3,6 +3,7 @@ import type { ConversionContext } from '../conversions/report-conversions.ts';
 import { createConversionJobs } from '../conversions/jobs.ts';
 import type { Database } from '../database/database.ts';
 import type { MailContext } from '../mail/mail-context.ts';
+import { measure } from '../measures/measures.ts';
 import { createMailJobs } from '../mail/jobs.ts';
 import { drainBackground } from '../payments/background.ts';
 import type { PaymentContext } from '../payments/charges/charge.ts';
@@ -65,6 +66,7 @@ async function runAll(
     try {
       if (!(await hasTurn(database.background, job))) continue;
       await job.run(stopping);
+      measure('jobDone', { job: name });
       if (failing.delete(name)) logger.info({ job: name }, 'job works again');
     } catch (error) {
       if (!failing.has(name)) logger.error({ job: name, ...describeError(error) }, 'job failed');

