@@ -67,7 +67,7 @@ checkSqlParts(report);
 checkNounNames(report);
 checkComments(report);
 checkBuild(report);
-checkDocs([...paths, ...globSync(['*.*', '.*', '{public,tools}/**/*.*'])], report);
+checkDocs([...paths, ...globSync(['*.*', '.*', '{deploy,public,tools}/**/*.*'])], report);
 checkSpec(report);
 checkLockfiles(report);
 checkMethodLists(report);

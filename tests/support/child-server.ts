@@ -63,10 +63,10 @@ export async function openChildServers(onEnd: (end: () => Promise<void>) => void
   });
   return {
     dataDir,
-    /** One more process. `origin` null: it ended. */
-    async start(more: Record<string, string> = {}) {
+    /** One more process, in a copy of the project where a folder is given. `origin` null: it ended. */
+    async start(more: Record<string, string> = {}, folder = root) {
       const child = spawn(process.execPath, ['server/main.ts', `--vite=${viteOrigin}`], {
-        cwd: root,
+        cwd: folder,
         env: { ...environment, PORT: String(await findPort()), ...more },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

@@ -19,6 +19,7 @@ const pages = [
   'database/**/*.md',
   'scripts/**/*.md',
   'tests/**/*.md',
+  'deploy/**/*.md',
   'tools/**/*.md',
 ];
 

@@ -5,7 +5,7 @@ export interface Named {
 }
 
 /** Folders of the project: what begins with one is a path, whatever it ends with. */
-const rooms = /^(?:app|database|docs|domain|public|scripts|server|tests|tools)\//u;
+const rooms = /^(?:app|database|deploy|docs|domain|public|scripts|server|tests|tools)\//u;
 const isFile = /^[\w@./<>*…[\]-]+\.(?:ts|tsx|mjs|py|sql|md|tsv|jpg)$/u;
 /** Written while a server or a test runs. */
 const made = /^(?:build|data|test-results)\/|^\/|^\.\.?\/|[()'"=:$]|\s/u;
