@@ -256,7 +256,7 @@ async function play(history: readonly (typeof steps)[number][]): Promise<void> {
   const [ofOwner, ofStranger] = [newClaims({ email }), newClaims({ email: undefined })];
   let stranger: AuthSession | null = null;
   let owner: AuthSession | null = null;
-  const accounts = new Set<string>(); // that the owner's proofs have opened
+  const accounts = new Set<string>(); // opened by proofs of the owner
   const play: Record<(typeof steps)[number], () => Promise<void>> = {
     async strangerSignsUp() {
       const body = { email, password: 'do-estranho' };
