@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import postgres from 'postgres';
-import { afterAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
 import { openChildServers } from '#tests/support/child-server.ts';
@@ -71,7 +71,7 @@ test('a transaction that stays open keeps no message of others waiting, and none
 }, 30_000);
 
 test('the presences of a process that is killed vanish within 40 seconds, and a new one is heard', async () => {
-  const children = await openChildServers(afterAll);
+  const children = await openChildServers(onTestFinished);
   const first = await children.start();
   const second = await children.start();
   const { publishableKey } = JSON.parse(
