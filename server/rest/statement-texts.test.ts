@@ -37,5 +37,7 @@ test.each<[string, string, RestRequest]>([
   await server.ask(path, { as: ana, ...request });
   const texts = queries.mock.calls.map(([, text]) => text);
   expect({ texts, transactions: scopes.mock.calls.length }).toMatchSnapshot();
+  for (const [, , , options] of queries.mock.calls) expect(options?.settings).toEqual({});
+  for (const [, , options] of scopes.mock.calls) expect(options?.settings).toEqual({});
   vi.restoreAllMocks();
 });
