@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { expectConsole } from '#tests/support/console.ts';
 import { ana, serveAccounts, storeSession, toSession } from '#tests/support/fake-accounts.ts';
 import {
   address,
@@ -13,7 +14,10 @@ import {
 import Login from './login.tsx';
 import ProviderReturn from './provider-return.tsx';
 
-stampSite([masterclass], { signInProviders: [{ name: 'google', label: 'Google' }] });
+stampSite([masterclass], {
+  signInProviders: [{ name: 'google', label: 'Google' }],
+  mailConfigured: true,
+});
 
 const EXCHANGE = 'POST /auth/v1/token';
 const code = '8d3c7a52-8c0d-4c0e-9a55-0d6a3c1f8c11';
@@ -96,6 +100,30 @@ test.each([
   open(`&${query}`);
   expect(await findProblem()).toMatch(sentence);
   expect(wire.bodiesOf(EXCHANGE)).toEqual([]);
+});
+
+test('the code that went to an unproven address is typed on the way back, and opens the account', async () => {
+  openBy('');
+  const { user, ...session } = toSession(ana);
+  const token = `${toPart({ alg: 'ES256' })}.${toPart({ sub: ana.id, exp: session.expires_at })}.c2ln`;
+  wire.on('POST /auth/v1/verify', ({ body }) =>
+    body['token'] === '123456'
+      ? { ...session, access_token: token, user }
+      : refuse(403, { code: 403, error_code: 'otp_expired', msg: 'expired' })(),
+  );
+  const person = open('&error_code=provider_email_needs_verification&de=/membros/musicas');
+  expectConsole(/Erro ao fazer login/u);
+  await person.type(await screen.findByLabelText('E-mail'), ana.email);
+  const press = () => person.click(screen.getByRole('button', { name: 'Entrar com o código' }));
+  await press();
+  expect(await screen.findByText('Digite os 6 números do código.')).toBeTruthy();
+  await person.type(screen.getByLabelText(/^Código de 6/u), '654321');
+  await press();
+  expect(await screen.findByText(/^Código incorreto ou vencido\./u)).toBeTruthy();
+  await person.clear(screen.getByLabelText(/^Código de 6/u));
+  await person.type(screen.getByLabelText(/^Código de 6/u), '123456');
+  await press();
+  await waitFor(() => expect(address()).toBe('/membros/musicas'));
 });
 
 test('a link that was made says so, and leads back to the page where it began', async () => {

@@ -7,7 +7,9 @@ export const toProviderLabel = (name: string): string =>
   getSite().signInProviders?.find((known) => known.name === name)?.label ?? 'provedor';
 
 const unproven = (label: string) =>
-  `O ${label} não confirmou este e-mail. Entre com a sua senha ou com um código, em "Recuperar Senha", e ligue as contas em Configurações.`;
+  getSite().mailConfigured
+    ? `O ${label} não confirmou este e-mail. Digite o código que mandamos para ele, e depois ligue as contas em Configurações.`
+    : `O ${label} não confirmou este e-mail. Entre com a sua senha, ou crie uma conta, e ligue as contas em Configurações.`;
 export const onlyWay = 'É a única forma de entrar. Crie uma senha antes.';
 const ended = 'Esta volta já foi usada ou passou do prazo. Tente de novo.';
 

@@ -1,13 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useAuth } from '../queries.ts';
+import { getSite } from '#app/lib/site.ts';
 import { toast } from '#app/lib/toast.ts';
 import { identityRefusal, linkedMessage, toProviderLabel, type Refusal } from './messages.ts';
 import { finishLink, finishSignIn } from './mutations.ts';
 import { readReturn, type Return } from './return-visit.ts';
 
 /** Takes the answer of a provider once, and goes on; the sentence that says why it cannot. */
-export function useReturn(): { problem: string | null } & Pick<Return, 'from' | 'isLink'> {
+export function useReturn(): Pick<Return, 'from' | 'isLink'> & {
+  problem: string | null;
+  /** A code went to the person's mailbox. */
+  needsCode: boolean;
+  /** The login knows the second step and the home of each kind of account. */
+  goOn: () => void;
+} {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [visit] = useState(() => readReturn(query));
@@ -16,6 +23,8 @@ export function useReturn(): { problem: string | null } & Pick<Return, 'from' | 
   const { code, from, isLink, provider } = visit;
 
   const { signInBy } = useAuth();
+
+  const goOn = () => void navigate('/login', { replace: true, state: { from } });
 
   async function signIn(): Promise<Refusal | null> {
     const result = await signInBy(() => finishSignIn(code ?? ''));
@@ -30,11 +39,11 @@ export function useReturn(): { problem: string | null } & Pick<Return, 'from' | 
     setRefusal(problem);
     if (problem) return;
     if (isLink) toast(linkedMessage(toProviderLabel(provider)));
-    // The login knows the second step and the home of each kind of account.
-    await navigate('/login', { replace: true, state: { from } });
+    goOn();
   });
   useEffect(() => void take(), []);
 
   const problem = refusal && identityRefusal(refusal, toProviderLabel(provider));
-  return { problem, from, isLink };
+  const isUnproven = refusal?.code === 'provider_email_needs_verification';
+  return { problem, from, isLink, needsCode: isUnproven && getSite().mailConfigured, goOn };
 }
