@@ -4,9 +4,11 @@ import { TERMS } from './terms.ts';
 const sources = import.meta.glob<string>(
   [
     './*.ts',
+    '../../domain/pages/**/*.ts',
     '../routes/public/*.tsx',
     '../features/catalogue/components/**/*.tsx',
     '!../**/*.test.{ts,tsx}',
+    '!../../domain/**/*.test.ts',
   ],
   { query: '?raw', import: 'default', eager: true },
 );

@@ -1,7 +1,7 @@
 import { formatMinutes } from '../brazil/minutes.ts';
 import { cleanLine, cleanText } from '../text/clean-text.ts';
 import { cutText } from '../text/cut-text.ts';
-import type { BlockOf, Page } from './page.ts';
+import type { BlockOf, CoursePage } from './page.ts';
 
 /** A listed course as its page needs it; lessons with their minutes. */
 export interface ShownCourse {
@@ -93,7 +93,7 @@ function toBullets([syllabus]: readonly BlockOf<'syllabus'>[]): string[] {
 }
 
 /** The page of a course that nobody has written one for: a pure function of the catalogue. */
-export function defaultPage(course: ShownCourse): Page {
+export function defaultPage(course: ShownCourse): CoursePage {
   const title = toLine(course.title, 200) || 'Curso';
   const lead = toLine(course.subtitle, 300);
   const paragraphs = toParagraphs(course.description);

@@ -1,10 +1,10 @@
-import type { Block, Page } from './page.ts';
+import type { BlockKind, BlockOf, CoursePage } from './page.ts';
 
 /** The address under which a build renders its example, and a running server every page of a course: nobody is sent it. */
 export const EXAMPLE_PATH = '/curso/exemplo';
 
 /** One of each kind of block. */
-const examples: { [Kind in Block['kind']]: Extract<Block, { kind: Kind }> } = {
+export const examples: { [Kind in BlockKind]: BlockOf<Kind> } = {
   hero: {
     kind: 'hero',
     badge: 'Curso',
@@ -52,10 +52,91 @@ const examples: { [Kind in Block['kind']]: Extract<Block, { kind: Kind }> } = {
     sentence: 'Oi! Tenho uma dúvida sobre o curso Os sons do inglês.',
   },
   call: { kind: 'call', title: 'Aperte o play', text: 'As aulas esperam por você.' },
+  album: {
+    kind: 'album',
+    badge: 'Curso · 2 módulos',
+    headline: ['Os sons', 'do inglês'],
+    lead: 'Do schwa ao refrão.',
+    sides: [{ side: 'A', title: 'Vogais' }],
+  },
+  list: {
+    kind: 'list',
+    title: 'O que você leva',
+    stamp: 'Proibido',
+    items: [
+      { title: 'Entender de primeira', text: 'Na velocidade real.' },
+      { title: 'Não esquecer', text: 'O card volta na hora certa.' },
+    ],
+  },
+  program: {
+    kind: 'program',
+    title: 'Dois lados',
+    text: 'Ouça na ordem.',
+    sides: [{ side: 'A', title: 'Vogais', text: 'As que somem.', lessons: ['O schwa'] }],
+  },
+  bonuses: {
+    kind: 'bonuses',
+    title: 'Faixas bônus',
+    bonuses: [{ title: '50 cards', text: 'Prontos para revisar.' }],
+  },
+  ticket: {
+    kind: 'ticket',
+    badge: 'Aula gravada',
+    headline: ['5 sons', 'do inglês'],
+    lead: 'Do schwa ao refrão.',
+    label: 'Ingresso',
+    name: 'Os sons do inglês',
+    facts: [
+      { term: 'Duração', value: '2 horas' },
+      { term: 'Lugar', value: 'Onde tiver fone' },
+    ],
+    note: 'Pagamento único',
+  },
+  single_price: {
+    kind: 'single_price',
+    title: 'O que vem no ingresso',
+    label: 'Aula',
+    note: 'Pagamento único.',
+    bullets: ['2 horas'],
+  },
+  song: {
+    kind: 'song',
+    sleeve: 'One More Song',
+    title: 'Experimente agora',
+    text: 'Uma música inteira.',
+    action: 'Tocar',
+  },
+  gig: {
+    kind: 'gig',
+    badge: 'Evento on-line',
+    headline: ['Ao vivo'],
+    lead: 'Uma aula para ouvir inglês.',
+    label: 'Próxima data',
+    date: 'A anunciar',
+    recording: 'O que é pago é a gravação.',
+  },
+  teacher: {
+    kind: 'teacher',
+    label: 'Quem ensina',
+    name: 'Rafael Duarte',
+    text: 'Professor e baixista.',
+    note: 'Perfil ilustrativo',
+  },
+  testimonials: {
+    kind: 'testimonials',
+    title: 'A plateia',
+    note: 'Depoimento ilustrativo',
+    testimonials: [
+      { name: 'Camila Rocha', role: 'enfermeira, Recife', text: 'Entendo o refrão.', rating: 5 },
+    ],
+  },
 };
 
-export const examplePage: Page = {
+const { hero, text, syllabus, sample, price, guarantee, questions, whatsapp, call } = examples;
+
+/** The page of a course with each block that it can have. */
+export const examplePage: CoursePage = {
   title: 'Os sons do inglês',
   description: 'Do schwa ao refrão.',
-  blocks: Object.values(examples),
+  blocks: [hero, text, syllabus, sample, price, guarantee, questions, whatsapp, call],
 };

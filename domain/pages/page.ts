@@ -1,13 +1,23 @@
 import { z } from 'zod/mini';
-import { callSchema } from './blocks/call.ts';
-import { guaranteeSchema } from './blocks/guarantee.ts';
-import { heroSchema } from './blocks/hero.ts';
-import { priceSchema } from './blocks/price.ts';
-import { questionsSchema } from './blocks/questions.ts';
-import { sampleSchema } from './blocks/sample.ts';
-import { syllabusSchema } from './blocks/syllabus.ts';
-import { textSchema } from './blocks/text.ts';
-import { whatsappSchema } from './blocks/whatsapp.ts';
+import { ticketSchema } from './blocks/heroes/ticket.ts';
+import { gigSchema } from './blocks/heroes/gig.ts';
+import { singlePriceSchema } from './blocks/offers/single-price.ts';
+import { songSchema } from './blocks/media/song.ts';
+import { testimonialsSchema } from './blocks/media/testimonials.ts';
+import { teacherSchema } from './blocks/texts/teacher.ts';
+import { albumSchema } from './blocks/heroes/album.ts';
+import { bonusesSchema } from './blocks/texts/bonuses.ts';
+import { listSchema } from './blocks/texts/list.ts';
+import { programSchema } from './blocks/texts/program.ts';
+import { callSchema } from './blocks/offers/call.ts';
+import { guaranteeSchema } from './blocks/offers/guarantee.ts';
+import { heroSchema } from './blocks/heroes/hero.ts';
+import { priceSchema } from './blocks/offers/price.ts';
+import { questionsSchema } from './blocks/texts/questions.ts';
+import { sampleSchema } from './blocks/media/sample.ts';
+import { syllabusSchema } from './blocks/texts/syllabus.ts';
+import { textSchema } from './blocks/texts/text.ts';
+import { whatsappSchema } from './blocks/offers/whatsapp.ts';
 
 export const blockSchema = z.discriminatedUnion('kind', [
   heroSchema,
@@ -19,6 +29,16 @@ export const blockSchema = z.discriminatedUnion('kind', [
   questionsSchema,
   whatsappSchema,
   callSchema,
+  albumSchema,
+  listSchema,
+  programSchema,
+  bonusesSchema,
+  ticketSchema,
+  singlePriceSchema,
+  songSchema,
+  gigSchema,
+  teacherSchema,
+  testimonialsSchema,
 ]);
 
 /** A page as data: its blocks in order, and what search engines read. */
@@ -30,4 +50,43 @@ export const pageSchema = z.strictObject({
 
 export type Block = z.infer<typeof blockSchema>;
 export type Page = z.infer<typeof pageSchema>;
-export type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
+export type BlockKind = Block['kind'];
+export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>;
+
+/** A page that has blocks of these kinds. */
+export type PageOf<Kind extends BlockKind> = Omit<Page, 'blocks'> & { blocks: BlockOf<Kind>[] };
+
+/** Kinds of the page of any course. */
+export type CourseKind =
+  | 'hero'
+  | 'text'
+  | 'syllabus'
+  | 'sample'
+  | 'price'
+  | 'guarantee'
+  | 'questions'
+  | 'whatsapp'
+  | 'call';
+export type CoursePage = PageOf<CourseKind>;
+
+/** Kinds of the pages of the two long courses of the specification. */
+export type AlbumKind =
+  | 'album'
+  | 'list'
+  | 'program'
+  | 'bonuses'
+  | 'price'
+  | 'guarantee'
+  | 'questions'
+  | 'call';
+
+/** The page of the masterclass, and that of its live event. */
+export type MasterclassKind =
+  | 'ticket'
+  | 'list'
+  | 'song'
+  | 'single_price'
+  | 'guarantee'
+  | 'questions'
+  | 'call';
+export type EventKind = 'gig' | 'list' | 'teacher' | 'testimonials' | 'call' | 'questions';

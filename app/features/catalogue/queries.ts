@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Offer } from '#domain/catalogue/offer.ts';
-import type { Page } from '#domain/pages/page.ts';
+import type { CoursePage } from '#domain/pages/page.ts';
 import { findPage } from '#app/lib/screen/page-document.ts';
 import { getOffer, keepOffer } from '#app/lib/site.ts';
 
 interface CoursePageData {
-  page: Page;
+  page: CoursePage;
   offer: Offer;
 }
 

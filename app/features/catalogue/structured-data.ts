@@ -1,6 +1,6 @@
 import type { Offer } from '#domain/catalogue/offer.ts';
 import type { BlockOf, Page } from '#domain/pages/page.ts';
-import type { Question } from '#app/content/masterclass.ts';
+import type { Question } from '#domain/pages/blocks/texts/questions.ts';
 import { getSite } from '#app/lib/site.ts';
 
 const school = () => ({
@@ -63,6 +63,10 @@ export function questionsData(questions: readonly Question[]): object {
     })),
   };
 }
+
+/** The questions of a page. */
+export const pageQuestionsData = ({ blocks }: Page): object[] =>
+  blocks.flatMap((block) => (block.kind === 'questions' ? [questionsData(block.questions)] : []));
 
 /** The length of all lessons as an ISO 8601 duration; undefined without lessons. */
 function toWorkload({ blocks }: Page): string | undefined {

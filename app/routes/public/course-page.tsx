@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { EACH } from '#domain/catalogue/site-data.ts';
-import { PageBlocks } from '#app/features/catalogue/components/course/blocks/page-blocks.tsx';
+import { CourseBlocks } from '#app/features/catalogue/components/course/course-blocks.tsx';
+import { toCourseComponents } from '#app/features/catalogue/page-blocks/course-components.tsx';
 import type { LoadPlayer } from '#app/features/catalogue/components/course/blocks/sample-block.tsx';
 import { coursePageQuery } from '#app/features/catalogue/queries.ts';
 import { coursePageData } from '#app/features/catalogue/structured-data.ts';
@@ -39,6 +40,8 @@ const loadPlayer: LoadPlayer = async (kind) =>
     ? (await import('#app/features/player/components/sample/sample-lesson.tsx')).SampleLesson
     : (await import('#app/features/songs/components/sample/open-song.tsx')).OpenSong;
 
+const components = toCourseComponents(loadPlayer);
+
 /** The page of a listed course that has no page of its own making. */
 export default function CoursePage({ params }: Route.ComponentProps) {
   const slug = toSlug(params);
@@ -70,11 +73,11 @@ export default function CoursePage({ params }: Route.ComponentProps) {
   const waitingList = <WaitingListButton product={offer.courseId} size="lg" fullWidth />;
   return (
     <>
-      <PageBlocks
-        page={data.page}
+      <CourseBlocks
+        blocks={data.page.blocks}
+        components={components}
         offer={offer}
         waitingList={waitingList}
-        loadPlayer={loadPlayer}
       />
       <PageData slug={slug} stampedSlug={offer.slug} />
     </>

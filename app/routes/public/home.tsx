@@ -5,7 +5,8 @@ import { Hero } from '#app/features/catalogue/components/home/hero.tsx';
 import { MethodSteps } from '#app/features/catalogue/components/home/method-steps.tsx';
 import { Results } from '#app/features/catalogue/components/home/results.tsx';
 import { Sleeves } from '#app/features/catalogue/components/home/sleeves.tsx';
-import { Reviews } from '#app/features/catalogue/components/reviews.tsx';
+import { testimonials } from '#domain/pages/specified/testimonials.ts';
+import { TestimonialsBlock } from '#app/features/catalogue/components/blocks/testimonials-block.tsx';
 import { isRunning } from '#app/lib/lazy/hydrated.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { organizationData } from '#app/features/catalogue/structured-data.ts';
@@ -32,7 +33,7 @@ export default function Home() {
       <FactsStrip />
       <MethodSteps />
       <Sleeves />
-      <Reviews />
+      <TestimonialsBlock block={testimonials} />
       <Results />
       <Encore />
     </>

@@ -7,7 +7,7 @@ const toMark = (name: string, { href, 'aria-label': label }: Record<string, stri
   [name, href, label].filter((word) => word !== undefined && word !== '').join(' ');
 
 /**
- * What the part `main` of a document says, a line each in order: headings with their level, links with their target, buttons and
+ * The words of the part `main` of a document, a line each in order: headings with their level, links with their target, buttons and
  * videos by name, all else as `-`. Tokens of the stamp stay as they are.
  */
 export function readPageWords(html: string): string {

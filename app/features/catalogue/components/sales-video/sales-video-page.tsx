@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Reviews } from '../reviews.tsx';
+import { testimonials } from '#domain/pages/specified/testimonials.ts';
+import { TestimonialsBlock } from '../blocks/testimonials-block.tsx';
 import { SalesOffers } from './sales-offers.tsx';
 import { SalesVideoHero } from './sales-video-hero.tsx';
 import { TestimonialVideos } from './testimonial-videos.tsx';
@@ -12,7 +13,7 @@ export function SalesVideoPage({ waitingList }: { waitingList: ReactNode }) {
     <>
       <SalesVideoHero onProgress={onProgress} onSkip={reveal} />
       <TestimonialVideos />
-      <Reviews />
+      <TestimonialsBlock block={testimonials} />
       <SalesOffers
         revealed={revealed}
         ref={offers}

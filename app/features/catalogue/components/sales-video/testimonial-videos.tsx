@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { TESTIMONIAL_CLIPS } from '#app/content/sales-video.ts';
-import { TESTIMONIAL_NOTE } from '#app/content/testimonials.ts';
+import { testimonials } from '#domain/pages/specified/testimonials.ts';
 import { ClipVideo } from './clip-video.tsx';
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -52,7 +52,7 @@ export function TestimonialVideos() {
           </div>
           <div id={PANEL} role="tabpanel" aria-labelledby={toTabId(clip.id)}>
             <ClipVideo clip={clip} />
-            <p className="mt-3 text-fine text-ink-soft">{TESTIMONIAL_NOTE}</p>
+            <p className="mt-3 text-fine text-ink-soft">{testimonials.note}</p>
           </div>
         </div>
       </div>

@@ -1,21 +1,14 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
-import type { Offer } from '#domain/catalogue/offer.ts';
 import { Cover } from '#app/ui/primitives/cover.tsx';
 import { Tape } from '#app/ui/primitives/tape.tsx';
-import type { BlockOf } from '#domain/pages/page.ts';
+import type { BlockProps } from '#app/features/catalogue/page-blocks/block-props.ts';
 import { SoldOutNotice } from '../sold-out-notice.tsx';
-
-interface HeroBlockProps {
-  block: BlockOf<'hero'>;
-  offer: Offer;
-  action: ReactNode;
-}
 
 /** Characters of a headline that stands in the largest type. */
 const SHORT = 36;
 
-export function HeroBlock({ block: { badge, headline, lead }, offer, action }: HeroBlockProps) {
+export function HeroBlock({ block, offer, action }: BlockProps<'hero'>) {
+  const { badge, headline, lead } = block;
   const size = headline.length > SHORT ? 'text-poster-sm' : 'text-poster';
   return (
     <section data-offer-state={offer.state} className="tour tour-plain">

@@ -1,5 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { BlockOf } from '#domain/pages/page.ts';
+import type { BlockProps } from '#app/features/catalogue/page-blocks/block-props.ts';
+import { SampleEnd } from './sample-end.tsx';
 import { CHECK_CONNECTION, failureToast, toast } from '#app/lib/toast.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Cover } from '#app/ui/primitives/cover.tsx';
@@ -16,13 +18,12 @@ export interface SamplePlayerProps {
 /** Players are other features, and come with the press: a page that sells does not carry them. */
 export type LoadPlayer = (kind: Sample['kind']) => Promise<ComponentType<SamplePlayerProps>>;
 
-interface SampleBlockProps {
-  block: BlockOf<'sample'>;
+interface SampleBlockProps extends BlockProps<'sample'> {
   loadPlayer: LoadPlayer;
-  end: ReactNode;
 }
 
-export function SampleBlock({ block, loadPlayer, end }: SampleBlockProps) {
+export function SampleBlock({ block, offer, waitingList, loadPlayer }: SampleBlockProps) {
+  const end = <SampleEnd offer={offer} waitingList={waitingList} />;
   return (
     <section aria-labelledby="amostra-titulo" className="measure section">
       <h2 id="amostra-titulo" className="poster text-poster-sm">
@@ -48,7 +49,7 @@ function SampleItem({
   sample,
   loadPlayer,
   end,
-}: SamplePlayerProps & Omit<SampleBlockProps, 'block'>) {
+}: SamplePlayerProps & Pick<SampleBlockProps, 'loadPlayer'>) {
   const [isBusy, setIsBusy] = useState(false);
   const [Player, setPlayer] = useState<ComponentType<SamplePlayerProps> | null>(null);
   const { label, action } = texts[sample.kind];

@@ -3,14 +3,16 @@ import { expect, test } from 'vitest';
 import { examplePage } from '#domain/pages/example-page.ts';
 import { getOffer, getSite } from '#app/lib/site.ts';
 import { visit } from '#tests/support/page.tsx';
-import { PageBlocks } from './page-blocks.tsx';
+import { CourseBlocks } from '../course-blocks.tsx';
+import { toCourseComponents } from '#app/features/catalogue/page-blocks/course-components.tsx';
 
+const components = toCourseComponents(async () => () => null);
 const Screen = () => (
-  <PageBlocks
-    page={examplePage}
+  <CourseBlocks
+    blocks={examplePage.blocks}
+    components={components}
     offer={getOffer('masterclass')}
     waitingList={null}
-    loadPlayer={async () => () => null}
   />
 );
 
