@@ -8,7 +8,6 @@ export const some = <Item extends z.ZodMiniType>(item: Item, least: number, most
   z.array(item).check(z.minLength(least), z.maxLength(most));
 
 export const titledText = z.strictObject({ title: words(80), text: words(240) });
-export type TitledText = z.infer<typeof titledText>;
 
 /** The lines of a headline, each of which is as wide as the poster. */
 export const headlineLines = some(words(40), 1, 3);

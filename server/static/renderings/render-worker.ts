@@ -38,15 +38,32 @@ async function render(page: Page): Promise<string> {
   return html;
 }
 
+const describe = (error: unknown) =>
+  error instanceof Error ? `${error.message}: ${String(error.cause)}` : String(error);
+
+/** The first block that cannot be rendered alone; none, when they fail only together. */
+async function findBroken(page: Page): Promise<string> {
+  for (const block of page.blocks) {
+    const isWhole = await render({ ...page, blocks: [block] }).then(
+      () => true,
+      () => false,
+    );
+    if (!isWhole) return `block ${block.kind}: `;
+  }
+  return '';
+}
+
+async function answerTo(page: Page): Promise<RenderAnswer> {
+  try {
+    return { html: await render(page) };
+  } catch (error) {
+    return { error: (await findBroken(page)) + describe(error) };
+  }
+}
+
 parentPort?.on('message', (page: Page) => {
-  const answer = render(page).then(
-    (html): RenderAnswer => ({ html }),
-    (error: unknown): RenderAnswer => ({
-      error: error instanceof Error ? `${error.message}: ${String(error.cause)}` : String(error),
-    }),
-  );
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  void answer.then((sent) => parentPort?.postMessage(sent));
+  void answerTo(page).then((sent) => parentPort?.postMessage(sent));
 });
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.postMessage('ready');

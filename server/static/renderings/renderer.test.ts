@@ -11,6 +11,7 @@ let page;
 const answer = () => {
   if (page.title === 'hang') for (;;);
   if (page.title === 'end') process.exit(1);
+  if (page.blocks.some(({ badge }) => badge === 'throw')) throw new Error('a broken badge');
   if (page.title === 'throw') throw new Error('broken');
   return new Response(page.title + ' ' + (process.env.SECRET_FOR_TEST ?? 'no secret'));
 };
@@ -44,3 +45,12 @@ test.each(['hang', 'throw', 'end'])(
     expect(await render('Sons')).toBe('Sons no secret');
   },
 );
+
+test('the block that cannot be rendered is named, and the next page is rendered', async () => {
+  const blocks = examplePage.blocks.map((block) =>
+    block.kind === 'hero' ? { ...block, badge: 'throw' } : block,
+  );
+  const failing = renderer.render({ ...examplePage, title: 'Sons', blocks: blocks.toReversed() });
+  await expect(failing).rejects.toThrow(/^block hero: .*a broken badge/u);
+  expect(await render('Sons')).toBe('Sons no secret');
+});
