@@ -34,7 +34,9 @@ export function PhoneCode({ factorId, name, sentChallenge, onCode }: PhoneCodePr
       {problem !== null && <Banner tone="danger">{problem}</Banner>}
       {challenge === null ? (
         <>
-          <p>{name}</p>
+          <p>
+            Código por mensagem para <strong>{name}</strong>
+          </p>
           <Button variant="ink" busy={isBusy} onClick={() => void handleSend()}>
             Enviar código por mensagem
           </Button>
