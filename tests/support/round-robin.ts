@@ -16,9 +16,8 @@ export async function openRoundRobin(
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
 
-  function pass(incoming: IncomingMessage, body: string): Promise<IncomingMessage> {
-    turn += 1;
-    const { hostname, port } = new URL(origins[turn % origins.length] ?? '');
+  function pass(origin: string, incoming: IncomingMessage, body: string): Promise<IncomingMessage> {
+    const { hostname, port } = new URL(origin);
     const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress ?? '' };
     return new Promise((resolve, reject) => {
       const { method = 'GET', url = '/' } = incoming;
@@ -30,14 +29,19 @@ export async function openRoundRobin(
 
   async function passOn(incoming: IncomingMessage, body: string): Promise<IncomingMessage> {
     const isRepeatable = incoming.method === 'GET' || incoming.method === 'HEAD';
-    for (let left = origins.length; ; left -= 1) {
+    turn += 1;
+    const first = turn % origins.length;
+    let reason: unknown;
+    for (const origin of [...origins.slice(first), ...origins.slice(0, first)]) {
       try {
-        return await pass(incoming, body);
+        return await pass(origin, incoming, body);
       } catch (error) {
         const isUnsent = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
-        if (left === 1 || !(isRepeatable || isUnsent)) throw error;
+        if (!(isRepeatable || isUnsent)) throw error;
+        reason = error;
       }
     }
+    throw reason;
   }
 
   const front = createServer(async (incoming, outgoing) => {

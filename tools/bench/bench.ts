@@ -2,6 +2,7 @@
 // With --large: what each read costs in a database of 100,000 people (ten minutes; with --reads beside it three, the reads alone). It ends
 // with an error where a read misses its aim.
 // With --realtime: sockets, messages and row changes, over two processes (a minute).
+// With --processes 3: one address before three processes, of which one is killed (two minutes).
 // Compare ratios only: absolute numbers depend on the machine. Loopback only; takes about half an hour with the pages.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,6 +12,7 @@ import { measureCatalogue } from './catalogue.ts';
 import { sendOnce } from './load.ts';
 import { cleanUp, cleanUpOnFailure } from './cleanup.ts';
 import { benchLarge } from './large/large.ts';
+import { benchProcesses, readProcesses } from './processes/processes.ts';
 import { benchRealtime } from './realtime/realtime.ts';
 import { simulateComeback } from './simulate-comeback.ts';
 import { installLighthouse } from './lighthouse.ts';
@@ -115,6 +117,11 @@ function toPairs(
 
 if (process.argv.includes('--realtime')) {
   await benchRealtime();
+  process.exit();
+}
+const processes = readProcesses(process.argv);
+if (processes !== null) {
+  await benchProcesses(processes);
   process.exit();
 }
 if (process.argv.includes('--large')) {
