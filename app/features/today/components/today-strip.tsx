@@ -40,9 +40,9 @@ function Facts({ facts, isQuiet }: { facts: readonly TodaysFact[]; isQuiet: bool
   return (
     <>
       {facts.length > 0 && (
-        <ul className="mt-3 grid grid-cols-2 gap-0.5 border-2 border-ink bg-line md:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+        <ul className="mt-3 flex flex-wrap gap-0.5 border-2 border-ink bg-line">
           {facts.map((fact) => (
-            <li key={fact.label} className="bg-sheet">
+            <li key={fact.label} className="grow basis-[calc(50%-0.125rem)] bg-sheet md:basis-48">
               <Fact fact={fact} />
             </li>
           ))}
