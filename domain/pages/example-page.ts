@@ -130,6 +130,46 @@ export const examples: { [Kind in BlockKind]: BlockOf<Kind> } = {
       { name: 'Camila Rocha', role: 'enfermeira, Recife', text: 'Entendo o refrão.', rating: 5 },
     ],
   },
+  stage: {
+    kind: 'stage',
+    badge: 'Método',
+    headline: ['O inglês', 'da música'],
+    lead: 'Do schwa ao refrão.',
+    action: 'Conhecer a aula',
+  },
+  facts: { kind: 'facts', facts: ['Música de verdade', '30 minutos por dia'] },
+  steps: {
+    kind: 'steps',
+    title: 'Dois passos',
+    steps: [
+      { verb: 'Ouça', text: 'Devagar.' },
+      { verb: 'Lembre', text: 'Na hora certa.' },
+    ],
+    action: 'Experimentar uma música',
+  },
+  cards: {
+    kind: 'cards',
+    title: 'O método, faixa por faixa',
+    cards: [
+      { mark: 'A1', art: 'grooves', title: 'Ouvido', text: 'Antes da regra.' },
+      { mark: 'A2', art: 'voice', title: 'Voz', text: 'Por cima da gravação.' },
+    ],
+  },
+  results: {
+    kind: 'results',
+    title: 'O que muda',
+    note: 'Resultados ilustrativos.',
+    stamp: 'Ouça alto',
+    results: ['Entender o refrão', 'Lembrar na conversa'],
+  },
+  encore: {
+    kind: 'encore',
+    title: 'Sua vez',
+    label: 'Aula gravada',
+    headline: 'Os sons do inglês',
+    text: '2 horas de conteúdo',
+    action: 'Quero meu ingresso',
+  },
 };
 
 const { hero, text, syllabus, sample, price, guarantee, questions, whatsapp, call } = examples;

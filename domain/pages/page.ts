@@ -1,4 +1,10 @@
 import { z } from 'zod/mini';
+import { stageSchema } from './blocks/heroes/stage.ts';
+import { encoreSchema } from './blocks/offers/encore.ts';
+import { factsSchema } from './blocks/texts/facts.ts';
+import { stepsSchema } from './blocks/texts/steps.ts';
+import { cardsSchema } from './blocks/texts/cards.ts';
+import { resultsSchema } from './blocks/texts/results.ts';
 import { ticketSchema } from './blocks/heroes/ticket.ts';
 import { gigSchema } from './blocks/heroes/gig.ts';
 import { singlePriceSchema } from './blocks/offers/single-price.ts';
@@ -39,6 +45,12 @@ export const blockSchema = z.discriminatedUnion('kind', [
   gigSchema,
   teacherSchema,
   testimonialsSchema,
+  stageSchema,
+  encoreSchema,
+  factsSchema,
+  stepsSchema,
+  cardsSchema,
+  resultsSchema,
 ]);
 
 /** A page as data: its blocks in order, and what search engines read. */
@@ -90,3 +102,12 @@ export type MasterclassKind =
   | 'questions'
   | 'call';
 export type EventKind = 'gig' | 'list' | 'teacher' | 'testimonials' | 'call' | 'questions';
+
+export type HomeKind =
+  | 'stage'
+  | 'facts'
+  | 'steps'
+  | 'cards'
+  | 'testimonials'
+  | 'results'
+  | 'encore';

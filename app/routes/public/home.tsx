@@ -1,21 +1,16 @@
 import { useEffect } from 'react';
-import { Encore } from '#app/features/catalogue/components/home/encore.tsx';
-import { FactsStrip } from '#app/features/catalogue/components/home/facts-strip.tsx';
-import { Hero } from '#app/features/catalogue/components/home/hero.tsx';
-import { MethodSteps } from '#app/features/catalogue/components/home/method-steps.tsx';
-import { Results } from '#app/features/catalogue/components/home/results.tsx';
-import { Sleeves } from '#app/features/catalogue/components/home/sleeves.tsx';
-import { testimonials } from '#domain/pages/specified/testimonials.ts';
-import { TestimonialsBlock } from '#app/features/catalogue/components/blocks/testimonials-block.tsx';
+import { homePage } from '#domain/pages/specified/home-page.ts';
+import { PageBlocks } from '#app/features/catalogue/components/blocks/page-blocks.tsx';
+import { homeComponents } from '#app/features/catalogue/page-blocks/home-components.ts';
+import { organizationData } from '#app/features/catalogue/structured-data.ts';
 import { isRunning } from '#app/lib/lazy/hydrated.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { organizationData } from '#app/features/catalogue/structured-data.ts';
+import { useOffer } from '#app/lib/screen/use-offer.ts';
 
 export function meta() {
   return pageMeta({
-    title: 'Inglês Proibido: inglês com música e repetição espaçada',
-    description:
-      'Aprenda inglês com as músicas que você já ouve: escuta, entendimento e flashcards que voltam na hora certa, em 30 minutos por dia.',
+    title: homePage.title,
+    description: homePage.description,
     canonicalPath: '/',
     structuredData: [organizationData()],
   });
@@ -28,14 +23,12 @@ export default function Home() {
   }, []);
 
   return (
-    <>
-      <Hero />
-      <FactsStrip />
-      <MethodSteps />
-      <Sleeves />
-      <TestimonialsBlock block={testimonials} />
-      <Results />
-      <Encore />
-    </>
+    <PageBlocks
+      blocks={homePage.blocks}
+      components={homeComponents}
+      offer={useOffer('masterclass')}
+      action={null}
+      waitingList={null}
+    />
   );
 }

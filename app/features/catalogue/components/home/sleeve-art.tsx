@@ -1,4 +1,4 @@
-import type { SleeveArt as ArtName } from '#app/content/home.ts';
+import type { CardArt } from '#domain/pages/blocks/texts/cards.ts';
 
 const RINGS = [96, 84, 72, 60, 48, 36, 24, 12] as const;
 const BLOCKS = ['Wanna', 'Hang', 'Out', 'Later?'] as const;
@@ -72,7 +72,7 @@ function Voice() {
 const DRAWINGS = { grooves: Grooves, blocks: Blocks, intervals: Intervals, voice: Voice };
 
 /** Two inks each: `--a` and `--b`, set by the sleeve. */
-export function SleeveArt({ art }: { art: ArtName }) {
+export function SleeveArt({ art }: { art: CardArt }) {
   const Drawing = DRAWINGS[art];
   return (
     <svg aria-hidden="true" viewBox="0 0 200 200" className="size-full">

@@ -1,15 +1,14 @@
 import { Ticket } from '#app/ui/primitives/ticket.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
-import { useOffer } from '#app/lib/screen/use-offer.ts';
-import { OfferPrice } from '../offer-price.tsx';
+import { OfferPrice } from '#app/features/catalogue/components/offer-price.tsx';
+import type { BlockProps } from '#app/features/catalogue/page-blocks/block-props.ts';
 
-export function Encore() {
-  const offer = useOffer('masterclass');
+export function EncoreBlock({ block, offer }: BlockProps<'encore'>) {
   return (
     <section aria-labelledby="bis-titulo" className="encore">
       <div className="measure section">
         <h2 id="bis-titulo" className="poster text-center text-poster">
-          Sua vez de subir no palco
+          {block.title}
         </h2>
         <Ticket
           className="mx-auto mt-10 max-w-4xl"
@@ -25,16 +24,15 @@ export function Encore() {
                 Em breve
               </p>
               <ButtonLink to="/masterclass" variant="primary" fullWidth>
-                Quero meu ingresso
+                {block.action}
               </ButtonLink>
             </div>
           }
         >
-          <p className="label">Masterclass gravada</p>
-          <p className="poster mt-3 text-poster-sm">5 segredos do inglês que a escola proibiu</p>
+          <p className="label">{block.label}</p>
+          <p className="poster mt-3 text-poster-sm">{block.headline}</p>
           <p className="mt-4">
-            2 horas de conteúdo&nbsp;· Acesso&nbsp;vitalício&nbsp;· Garantia de{' '}
-            {offer.guaranteeText}
+            {block.text}&nbsp;· Garantia de {offer.guaranteeText}
           </p>
         </Ticket>
       </div>

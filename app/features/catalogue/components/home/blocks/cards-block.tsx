@@ -1,21 +1,23 @@
-import { SLEEVES } from '#app/content/home.ts';
-import { SleeveArt } from './sleeve-art.tsx';
+import { SleeveArt } from '#app/features/catalogue/components/home/sleeve-art.tsx';
+import type { BlockProps } from '#app/features/catalogue/page-blocks/block-props.ts';
 
-export function Sleeves() {
+export function CardsBlock({ block: { title: heading, cards } }: BlockProps<'cards'>) {
+  // The part after the comma stays together.
+  const [before, after] = heading.split(/(?<=,) /u);
   return (
     <section aria-labelledby="faixas-titulo" className="bg-kraft">
       <div className="measure section">
         <h2 id="faixas-titulo" className="poster max-w-3xl text-poster-sm">
-          O método, <span className="inline-block">faixa por faixa</span>
+          {before} <span className="inline-block">{after}</span>
         </h2>
         <ul className="sleeves">
-          {SLEEVES.map(({ track, art, title, text }) => (
-            <li key={track} className="sleeve">
+          {cards.map(({ mark, art, title, text }) => (
+            <li key={mark} className="sleeve">
               <div className="sleeve-object">
                 <div className="sleeve-disc" />
                 <div className={`sleeve-cover sleeve-${art}`}>
                   <SleeveArt art={art} />
-                  <span className="sleeve-track headline">{track}</span>
+                  <span className="sleeve-track headline">{mark}</span>
                 </div>
               </div>
               <div>

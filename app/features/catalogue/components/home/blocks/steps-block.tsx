@@ -1,19 +1,19 @@
-import { STEPS, TRY_A_SONG } from '#app/content/home.ts';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
-import { IntervalArt } from './interval-art.tsx';
-import { LyricArt } from './lyric-art.tsx';
-import { WaveArt } from './wave-art.tsx';
+import { IntervalArt } from '#app/features/catalogue/components/home/interval-art.tsx';
+import { LyricArt } from '#app/features/catalogue/components/home/lyric-art.tsx';
+import { WaveArt } from '#app/features/catalogue/components/home/wave-art.tsx';
+import type { BlockProps } from '#app/features/catalogue/page-blocks/block-props.ts';
 
 const ART = [WaveArt, LyricArt, IntervalArt] as const;
 
-export function MethodSteps() {
+export function StepsBlock({ block }: BlockProps<'steps'>) {
   return (
     <section id="metodo" aria-labelledby="metodo-titulo" className="measure section">
       <h2 id="metodo-titulo" className="poster text-poster-sm">
-        Três passos, um refrão
+        {block.title}
       </h2>
       <ol className="triptych">
-        {STEPS.map((step, index) => {
+        {block.steps.map((step, index) => {
           const Art = ART[index];
           return (
             <li key={step.verb} className={`triptych-panel triptych-panel-${index + 1}`}>
@@ -28,7 +28,7 @@ export function MethodSteps() {
         })}
       </ol>
       <ButtonLink to="/masterclass#experimente" variant="outline" size="lg" className="mt-10">
-        {TRY_A_SONG}
+        {block.action}
       </ButtonLink>
     </section>
   );

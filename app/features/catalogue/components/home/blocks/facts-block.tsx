@@ -1,10 +1,10 @@
-import { FACTS } from '#app/content/home.ts';
+import type { BlockProps } from '#app/features/catalogue/page-blocks/block-props.ts';
 
-export function FactsStrip() {
+export function FactsBlock({ block }: BlockProps<'facts'>) {
   return (
     <div className="facts-strip">
       <ul className="facts-row">
-        {FACTS.map((fact) => (
+        {block.facts.map((fact) => (
           <li key={fact} className="headline">
             {fact}
           </li>
