@@ -122,6 +122,36 @@ export const examples: { [Kind in BlockKind]: BlockOf<Kind> } = {
     text: 'Professor e baixista.',
     note: 'Perfil ilustrativo',
   },
+  screening: {
+    kind: 'screening',
+    badge: 'Aperte o play',
+    headline: 'Você canta.',
+    loud: 'Ainda.',
+    lead: 'Assista com som.',
+    clip: { id: 'venda', title: 'Você entende?', width: 1280, height: 720 },
+  },
+  clips: {
+    kind: 'clips',
+    title: 'Quem já apertou o play',
+    note: 'Depoimento ilustrativo',
+    clips: [
+      {
+        id: 'joana',
+        title: 'Depoimento de Joana Prado',
+        width: 960,
+        height: 540,
+        name: 'Joana Prado',
+        role: 'analista, Fortaleza',
+      },
+    ],
+  },
+  reveal: {
+    kind: 'reveal',
+    title: 'O seu ingresso',
+    terms: 'Pagamento único',
+    action: 'Quero a aula',
+    bullets: ['2 horas'],
+  },
   testimonials: {
     kind: 'testimonials',
     title: 'A plateia',

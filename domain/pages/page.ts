@@ -5,6 +5,9 @@ import { factsSchema } from './blocks/texts/facts.ts';
 import { stepsSchema } from './blocks/texts/steps.ts';
 import { cardsSchema } from './blocks/texts/cards.ts';
 import { resultsSchema } from './blocks/texts/results.ts';
+import { screeningSchema } from './blocks/heroes/screening.ts';
+import { clipsSchema } from './blocks/media/clips.ts';
+import { revealSchema } from './blocks/offers/reveal.ts';
 import { ticketSchema } from './blocks/heroes/ticket.ts';
 import { gigSchema } from './blocks/heroes/gig.ts';
 import { singlePriceSchema } from './blocks/offers/single-price.ts';
@@ -51,6 +54,9 @@ export const blockSchema = z.discriminatedUnion('kind', [
   stepsSchema,
   cardsSchema,
   resultsSchema,
+  screeningSchema,
+  clipsSchema,
+  revealSchema,
 ]);
 
 /** A page as data: its blocks in order, and what search engines read. */
@@ -111,3 +117,5 @@ export type HomeKind =
   | 'testimonials'
   | 'results'
   | 'encore';
+
+export type SalesVideoKind = 'screening' | 'clips' | 'testimonials' | 'reveal';

@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { TESTIMONIAL_CLIPS, type TestimonialClip } from '#app/content/sales-video.ts';
+import type { BlockOf } from '#domain/pages/page.ts';
+import { salesVideoPage } from '#domain/pages/specified/sales-video-page.ts';
 import { findBrowser } from '#scripts/browsers.mjs';
 
 const publicFolder = path.join(import.meta.dirname, '../../public');
@@ -93,7 +94,9 @@ function toPoster(ground: Picture['ground'], content: string): string {
   return `<style>${css}${posterCss}</style><body class="${ground}">${content}`;
 }
 
-function toTestimonialPoster({ name, role }: TestimonialClip): string {
+const clips = salesVideoPage.blocks.flatMap((block) => (block.kind === 'clips' ? block.clips : []));
+
+function toTestimonialPoster({ name, role }: BlockOf<'clips'>['clips'][number]): string {
   const initials = name.replace(/(\p{L})\p{L}*\s*/gu, '$1');
   return `<i></i><p class="role">Depoimento ilustrativo</p><div class="person"><b>${initials}</b><div><h1>${name}</h1><p class="role">${role}</p></div></div>`;
 }
@@ -103,7 +106,7 @@ async function makeVideoPosters(browser: Browser): Promise<void> {
   const grounds = ['red', 'paper', 'ink'] as const;
   const posters: [name: string, content: string][] = [
     ['venda', toPoster('paper', '<i class="hub"></i><h1 class="call">Aperte o play</h1>')],
-    ...TESTIMONIAL_CLIPS.map((clip, index): [string, string] => [
+    ...clips.map((clip, index): [string, string] => [
       clip.id,
       toPoster(grounds[index % grounds.length] ?? 'red', toTestimonialPoster(clip)),
     ]),

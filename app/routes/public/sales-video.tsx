@@ -1,19 +1,34 @@
-import { SalesVideoPage } from '#app/features/catalogue/components/sales-video/sales-video-page.tsx';
+import { salesVideoPage } from '#domain/pages/specified/sales-video-page.ts';
+import { PageBlocks } from '#app/features/catalogue/components/blocks/page-blocks.tsx';
+import { salesVideoComponents } from '#app/features/catalogue/page-blocks/sales-video-components.ts';
+import { Reveal, useOfferReveal } from '#app/features/catalogue/reveal.ts';
 import { WaitingListButton } from '#app/features/waiting-list/components/waiting-list-button.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { useOffer } from '#app/lib/screen/use-offer.ts';
 
 export function meta() {
   return pageMeta({
-    title: 'Vídeo: por que você canta e não entende',
-    description:
-      'Um minuto sobre o que acontece entre as palavras do inglês falado, e a masterclass que ensina a ouvir.',
+    title: salesVideoPage.title,
+    description: salesVideoPage.description,
     canonicalPath: '/venda',
     share: 'venda',
   });
 }
 
 export default function SalesVideo() {
+  const revealing = useOfferReveal();
   return (
-    <SalesVideoPage waitingList={<WaitingListButton product="masterclass" size="lg" fullWidth />} />
+    <Reveal value={revealing}>
+      <PageBlocks
+        blocks={salesVideoPage.blocks}
+        components={salesVideoComponents}
+        offer={useOffer('masterclass')}
+        action={null}
+        waitingList={<WaitingListButton product="masterclass" size="lg" fullWidth />}
+      />
+      <output className="sr-only">
+        {revealing.revealed ? 'A oferta da masterclass está aberta no fim da página.' : ''}
+      </output>
+    </Reveal>
   );
 }

@@ -4,8 +4,16 @@ import { homePage } from './home-page.ts';
 import { coursePage } from './course-page.ts';
 import { eventPage, masterclassPage } from './masterclass-pages.ts';
 import { moviesPage } from './movies-page.ts';
+import { salesVideoPage } from './sales-video-page.ts';
 
-const pages: Page[] = [coursePage, moviesPage, masterclassPage, eventPage, homePage];
+const pages: Page[] = [
+  coursePage,
+  moviesPage,
+  masterclassPage,
+  eventPage,
+  homePage,
+  salesVideoPage,
+];
 
 test.each(pages.map((page): [string, Page] => [page.title, page]))(
   'the page "%s" is valid, and has each kind of block once',

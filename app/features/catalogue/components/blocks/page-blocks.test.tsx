@@ -9,6 +9,7 @@ import { toCourseComponents } from '#app/features/catalogue/page-blocks/course-c
 import { homeComponents } from '#app/features/catalogue/page-blocks/home-components.ts';
 import { eventComponents } from '#app/features/catalogue/page-blocks/event-components.ts';
 import { toMasterclassComponents } from '#app/features/catalogue/page-blocks/masterclass-components.ts';
+import { salesVideoComponents } from '#app/features/catalogue/page-blocks/sales-video-components.ts';
 import type { BlockComponents } from '#app/features/catalogue/page-blocks/block-props.ts';
 import { PageBlocks } from './page-blocks.tsx';
 
@@ -19,6 +20,7 @@ const components: BlockComponents<Block['kind']> = {
   ...toMasterclassComponents(SongBlock),
   ...eventComponents,
   ...homeComponents,
+  ...salesVideoComponents,
 };
 
 test('every kind of block has a schema, a component, and an example that is valid', () => {
@@ -47,7 +49,11 @@ test.each(
     visit({ screens: { '/curso/exemplo': Screen }, at: '/curso/exemplo' });
     if (block.kind !== 'facts')
       expect(document.querySelector('section :is(h1, h2)')?.textContent).toMatch(/\S/u);
-    for (const words of listWords(block)) expect(document.body.textContent).toContain(words);
+    const labels = [...document.querySelectorAll('[aria-label]')].map((one) =>
+      one.getAttribute('aria-label'),
+    );
+    const said = [document.body.textContent, ...labels].join('\n');
+    for (const words of listWords(block)) expect(said).toContain(words);
   },
 );
 

@@ -1,7 +1,7 @@
-import type { Clip } from '#app/content/sales-video.ts';
+import type { BlockOf } from '#domain/pages/page.ts';
 
 interface ClipVideoProps {
-  clip: Clip;
+  clip: BlockOf<'screening'>['clip'];
   /** Percent, 0 to 100. */
   onProgress?: (percent: number) => void;
 }

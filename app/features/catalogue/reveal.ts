@@ -1,11 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
+import { createContext, createRef, type RefObject, useEffect, useRef, useState } from 'react';
 import { isRunning } from '#app/lib/lazy/hydrated.ts';
 
 const OFFER_TIMER_MS = 180_000;
 const PROGRESS_THRESHOLD = 80;
 
+interface Revealing {
+  revealed: boolean;
+  offers: RefObject<HTMLElement | null>;
+  heading: RefObject<HTMLHeadingElement | null>;
+  reveal: () => void;
+  /** Percent of the video, 0 to 100. */
+  onProgress: (percent: number) => void;
+}
+
+/** Between the video of a page and its offers, which come last, so that nothing moves when they appear. */
+export const Reveal = createContext<Revealing>({
+  revealed: false,
+  offers: createRef(),
+  heading: createRef(),
+  reveal() {},
+  onProgress() {},
+});
+
 /** Reveals the offers after three minutes, after most of the video, or by the button of development builds. */
-export function useOfferReveal() {
+export function useOfferReveal(): Revealing {
   const [revealed, setRevealed] = useState(false);
   const offers = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,31 +1,30 @@
 import { type KeyboardEvent, useState } from 'react';
-import { TESTIMONIAL_CLIPS } from '#app/content/sales-video.ts';
-import { testimonials } from '#domain/pages/specified/testimonials.ts';
+import type { BlockProps } from '#app/features/catalogue/page-blocks/block-props.ts';
 import { ClipVideo } from './clip-video.tsx';
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 const PANEL = 'depoimento-em-video';
 const toTabId = (id: string) => `aba-${id}`;
 
-export function TestimonialVideos() {
+export function ClipsBlock({ block: { title, note, clips } }: BlockProps<'clips'>) {
   const [selected, setSelected] = useState(0);
-  const clip = TESTIMONIAL_CLIPS[selected] ?? TESTIMONIAL_CLIPS[0];
+  const clip = clips[selected] ?? clips[0];
   if (!clip) return null;
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
-    const count = TESTIMONIAL_CLIPS.length;
+    const count = clips.length;
     const next = (selected + step + count) % count;
     setSelected(next);
-    document.getElementById(toTabId(TESTIMONIAL_CLIPS[next]?.id ?? ''))?.focus();
+    document.getElementById(toTabId(clips[next]?.id ?? ''))?.focus();
   };
 
   return (
     <section aria-labelledby="videos-titulo" className="bg-kraft">
       <div className="measure section">
         <h2 id="videos-titulo" className="poster text-poster-sm">
-          Quem já apertou o play
+          {title}
         </h2>
         <div className="clip-tabs">
           <div
@@ -34,7 +33,7 @@ export function TestimonialVideos() {
             aria-label="Depoimentos em vídeo"
             onKeyDown={handleKeyDown}
           >
-            {TESTIMONIAL_CLIPS.map(({ id, name, role }, index) => (
+            {clips.map(({ id, name, role }, index) => (
               <button
                 key={id}
                 id={toTabId(id)}
@@ -52,7 +51,7 @@ export function TestimonialVideos() {
           </div>
           <div id={PANEL} role="tabpanel" aria-labelledby={toTabId(clip.id)}>
             <ClipVideo clip={clip} />
-            <p className="mt-3 text-fine text-ink-soft">{testimonials.note}</p>
+            <p className="mt-3 text-fine text-ink-soft">{note}</p>
           </div>
         </div>
       </div>

@@ -1,6 +1,6 @@
-import type { ReactNode, Ref } from 'react';
-import { SALES_VIDEO } from '#app/content/sales-video.ts';
-import { useOffer } from '#app/lib/screen/use-offer.ts';
+import { useContext } from 'react';
+import type { BlockProps } from '#app/features/catalogue/page-blocks/block-props.ts';
+import { Reveal } from '#app/features/catalogue/reveal.ts';
 import { getSite } from '#app/lib/site.ts';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
@@ -8,40 +8,31 @@ import { PriceSection } from '../price-section.tsx';
 import { OfferAction } from '../offer-action.tsx';
 import { OfferPrice } from '../offer-price.tsx';
 
-interface SalesOffersProps {
-  revealed: boolean;
-  waitingList: ReactNode;
-  ref: Ref<HTMLElement>;
-  headingRef: Ref<HTMLHeadingElement>;
-}
-
-const TERMS = 'Pagamento único · Acesso vitalício';
-
 /** Rendered from the start, so that the stamped price is there when it is revealed. */
-export function SalesOffers({ revealed, waitingList, ref, headingRef }: SalesOffersProps) {
-  const offer = useOffer('masterclass');
+export function RevealBlock({ block, offer, waitingList }: BlockProps<'reveal'>) {
+  const { revealed, offers, heading } = useContext(Reveal);
   return (
     <PriceSection
-      ref={ref}
+      ref={offers}
       hidden={!revealed}
       headingId="oferta-titulo"
-      headingRef={headingRef}
-      title={SALES_VIDEO.offerTitle}
-      bullets={SALES_VIDEO.bullets}
+      headingRef={heading}
+      title={block.title}
+      bullets={block.bullets}
       isLoud
       stub={
         <div data-offer-state={offer.state} className="md:w-72">
           <p className="label">{offer.title}</p>
           <div data-for="not-closed" className="mt-4">
             <OfferPrice offer={offer} />
-            <p className="mt-2">{TERMS}</p>
+            <p className="mt-2">{block.terms}</p>
           </div>
           <div className="mt-6">
             <OfferAction
               offer={offer}
               buy={
                 <ButtonLink to="/checkout?product=masterclass" size="lg" fullWidth>
-                  Quero a masterclass
+                  {block.action}
                 </ButtonLink>
               }
               waitingList={waitingList}
