@@ -36,8 +36,9 @@ test.afterAll(async () => {
   await services.close();
 });
 
-/** The public address leads to the server of this journey, as a proxy would lead there. */
+/** The public address leads to the server of this journey, as a proxy without sockets would lead there. */
 async function connect(context: BrowserContext): Promise<void> {
+  await context.routeWebSocket(/\/realtime\//u, (socket) => socket.close());
   await context.route(`${school}/**`, async (route) => {
     const url = route.request().url().replace(school, server.origin);
     try {

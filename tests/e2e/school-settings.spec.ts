@@ -164,7 +164,8 @@ test('an owner names the school, is corrected at the field, connects mail and pa
   });
 
   await test.step('after a restart all of it is still in force', async () => {
-    await visitor.page.goto('about:blank'); // its last scripts may be on their way
+    // Their last scripts may be on their way, and sockets would look for the server.
+    await Promise.all([page, visitor.page].map((one) => one.goto('about:blank')));
     await server.kill();
     await server.start();
     await visitor.page.goto(`${origin}/contato`);
