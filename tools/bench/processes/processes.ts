@@ -1,6 +1,8 @@
 // npm run bench -- --processes 3: one address before several processes on one database, of which one is killed under load.
 import { setTimeout as wait } from 'node:timers/promises';
 import { cleanUp, cleanUpOnFailure } from '../cleanup.ts';
+import type { Finding } from './finding.ts';
+import { measurePublish } from './publish.ts';
 import { startProcesses, type Processes } from './start-processes.ts';
 
 const loadMs = 20_000;
@@ -9,13 +11,6 @@ const visitors = 8;
 /** Wrong passwords of one e-mail from one address (docs/operations.md). */
 const signInLimit = 10;
 const signInTries = 30;
-
-interface Finding {
-  name: string;
-  found: string;
-  aim: string;
-  isMet: boolean;
-}
 
 async function ask(url: string, init: RequestInit): Promise<number> {
   try {
@@ -116,7 +111,7 @@ export async function benchProcesses(count: number): Promise<void> {
   const processes = await startProcesses(count);
   await wait(3_000); // the first pass of each loop
   const findings = [await countJobs(processes), await countSignIns(processes)];
-  findings.push(...(await loadAndKill(processes)));
+  findings.push(...(await measurePublish(processes)), ...(await loadAndKill(processes)));
   await processes.stop();
   await cleanUp();
   console.log(`\n${count} processes on one database`);

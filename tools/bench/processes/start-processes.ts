@@ -19,6 +19,8 @@ const school = 'school';
 export interface Processes {
   /** The one address. */
   front: string;
+  /** The addresses of the processes. */
+  origins: readonly string[];
   key: string;
   sql: postgres.Sql;
   /** The page of metrics of each process. */
@@ -92,6 +94,7 @@ export async function startProcesses(count: number): Promise<Processes> {
   const sql = postgres({ ...database.connection, max: 1, onnotice: () => {} });
   return {
     front,
+    origins,
     key: (await loadSecrets(parseConfig(shared))).publishableKey,
     sql,
     readMetrics: () =>

@@ -1,0 +1,6 @@
+export interface Finding {
+  name: string;
+  found: string;
+  aim: string;
+  isMet: boolean;
+}

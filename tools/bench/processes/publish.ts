@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { median } from '../load.ts';
+import type { Finding } from './finding.ts';
+import type { Processes } from './start-processes.ts';
+
+const mostSeconds = 2;
+const giveUpAfterMs = 30_000;
+
+async function isShown(origin: string, title: string): Promise<boolean> {
+  const answer = await fetch(`${origin}/curso/bench`).catch(() => null);
+  return answer?.ok === true && (await answer.text()).includes(title);
+}
+
+/** Seconds from the write until every process sends the page with the new title. */
+async function publish({ sql, origins }: Processes, title: string): Promise<number> {
+  await sql`
+    insert into courses (id, slug, title, description, price, is_available, is_listed, enrollment_status, position)
+    values ('bench', 'bench', ${title}, 'Inglês com música.', 97, true, true, 'open', 900)
+    on conflict (id) do update set title = excluded.title`;
+  const startedAt = performance.now();
+  for (const origin of origins)
+    while (!(await isShown(origin, title))) {
+      if (performance.now() - startedAt > giveUpAfterMs) throw new Error(`${origin}: no page`);
+      await wait(20);
+    }
+  return (performance.now() - startedAt) / 1000;
+}
+
+/** The page of a course, from its change to the last process, first while nobody has rendered yet. */
+export async function measurePublish(processes: Processes): Promise<Finding[]> {
+  const first = await publish(processes, 'Sons 0');
+  const later: number[] = [];
+  for (const round of [1, 2, 3]) later.push(await publish(processes, `Sons ${round}`));
+  return [
+    { name: 'a new page of a course, on every process', seconds: first },
+    { name: 'a changed one, median of three', seconds: median(later) },
+  ].map(({ name, seconds }) => ({
+    name,
+    found: `${seconds.toFixed(2)} s`,
+    aim: `${mostSeconds} s`,
+    isMet: seconds <= mostSeconds,
+  }));
+}
