@@ -34,7 +34,7 @@ export const PRIVACY: LegalText = {
         'Avisar de respostas ao que você escreveu (execução do contrato) e da abertura do curso que você espera (seu pedido): cada um desses e-mails traz o link para parar.',
         'Informar à Meta e ao Google que uma compra foi paga, para saber que anúncio funciona: só com o seu consentimento, em separado, que você retira quando quiser em Configurações.',
         'Enviar novidades e ofertas por e-mail, e até três lembretes de uma compra que não terminou: só com o seu consentimento, em separado, que você retira quando quiser em Configurações ou pelo link em cada um desses e-mails.',
-        'Chamar você no WhatsApp sobre uma compra: só com o seu consentimento, em separado, que você retira quando quiser em Configurações.',
+        'Chamar você no WhatsApp sobre o seu acesso, um pagamento à espera ou um reembolso: execução do contrato. Sobre uma compra que não terminou e sobre outros assuntos: só com o seu consentimento, em separado, que você retira quando quiser em Configurações.',
       ],
     },
     {
@@ -54,7 +54,7 @@ export const PRIVACY: LegalText = {
         'o processador de pagamentos, que recebe os dados da compra para cobrar e evitar fraude e, quando há nota fiscal de serviço, para emiti-la na prefeitura;',
         'o serviço de consulta de CEP, que recebe só o CEP, por meio do nosso servidor;',
         'os serviços de hospedagem e de envio de e-mail;',
-        'se você consentiu, o WhatsApp, em que uma pessoa da escola escreve para o seu telefone;',
+        'o WhatsApp, quando uma pessoa da escola escreve para o seu telefone, como a parte 3 diz;',
         'se você consentiu na medição e a escola anuncia neles, a Meta e o Google, que tratam dados também fora do Brasil: quando a compra é paga, o nosso servidor informa o número, o valor, os produtos e a hora da compra e o código do clique; ao Google, também a campanha; à Meta, também o navegador e o e-mail e o telefone em forma de resumo (hash), pelo qual ela reconhece quem já os deu a ela;',
         'autoridades, quando a lei obriga.',
       ],

@@ -15,6 +15,7 @@ const digests: Record<string, string> = {
   '2026-11-28': '4b2907d53a6f6a95b34c608801234d6329784b8a046e2a57091c8f81913aa3a6',
   '2026-11-29': '94fa292e8e0e4f26131dd706921332823822478aa20dc83b1e914a30a5ab25c5',
   '2026-11-30': '8cf2907c2ca48d97ec490f986b74ed67cc6f500c4bdeece0cfc611a9c25b057c',
+  '2026-12-01': '99a1993d93058d104af8a4c0452819bfeba28ec594ec0ee4f639227610c77442',
 };
 
 test('a change of the legal texts needs a new version', () => {
