@@ -148,3 +148,26 @@ test('a deleted account has no details', async () => {
   expect(await contactOf(owner, gone)).toBeNull();
   expect(await find(owner, '0000')).toEqual([]);
 });
+
+test('an owner keeps a text of a call, support and finance read it, and nobody else does', async () => {
+  const save = (who: Caller, sentence: string | null, situation = 'pix') =>
+    callFunction(database, who, 'admin_save_call_text', { situation, sentence });
+  const list = (who: Caller) => callFunction<object>(database, who, 'admin_list_call_texts');
+  await save(owner, ' Oi, {nome}! ');
+  await save(owner, 'Oi, {nome}! O Pix espera.');
+  for (const who of [owner, finance, support])
+    expect(await list(who)).toEqual({ pix: 'Oi, {nome}! O Pix espera.' });
+  for (const who of [content, member, stranger])
+    await expect(list(who)).rejects.toMatchObject({ code: '42501' });
+  for (const who of [finance, support, content, member])
+    await expect(save(who, 'Oi')).rejects.toMatchObject({ code: '42501' });
+  for (const [sentence, situation] of [
+    ['', 'pix'],
+    ['x'.repeat(1001), 'pix'],
+    ['Oi', 'Fofoca!'],
+  ] as const)
+    await expect(save(owner, sentence, situation)).rejects.toMatchObject({ code: '23514' });
+  expect(await list(support)).toEqual({ pix: 'Oi, {nome}! O Pix espera.' });
+  await save(owner, null);
+  expect(await list(support)).toEqual({});
+});

@@ -1,12 +1,13 @@
 insert into owed.audit_subjects (subject_type, name) values
-  ('export', $$select case $1 when 'sales' then 'a lista de compras' when 'students' then 'a lista de alunos' end$$);
+  ('export', $$select case $1 when 'sales' then 'a lista de compras' when 'students' then 'a lista de alunos' end$$),
+  ('call_text', $$select left(t.text, 60) from app.call_texts t where t.situation = $1$$);
 
 insert into owed.client_rights (holder, verb, granted) values
-  ('owner', 'EXECUTE', '{public.admin_note_export}'),
-  ('finance', 'EXECUTE', '{public.admin_get_student, public.admin_read_contact}'),
+  ('owner', 'EXECUTE', '{public.admin_note_export, public.admin_save_call_text}'),
+  ('finance', 'EXECUTE', '{public.admin_get_student, public.admin_list_call_texts, public.admin_read_contact}'),
   ('support', 'EXECUTE', '{
     public.admin_add_student, public.admin_cancel_email_change, public.admin_change_email, public.admin_correct_email,
-    public.admin_create_access_link, public.admin_get_student, public.admin_read_contact
+    public.admin_create_access_link, public.admin_get_student, public.admin_list_call_texts, public.admin_read_contact
   }');
 
 insert into owed.lists (name, source, roles, keys, is_counted, filters) values

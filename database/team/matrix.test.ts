@@ -105,6 +105,7 @@ const forOwnersOnly = [
   'public.admin_note_terms_read',
   'public.admin_put_away_opening_list',
   'public.admin_read_opening_list',
+  'public.admin_save_call_text',
   'public.admin_send_newsletter',
   'public.admin_stop_newsletter',
   'public.admin_take_role',

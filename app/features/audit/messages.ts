@@ -34,6 +34,10 @@ const actions: Record<string, { name: string; sentence: string }> = {
   undo_import: { name: 'Importação desfeita', sentence: 'desfez a importação de {}' },
   invite_roster: { name: 'Convites enviados', sentence: 'mandou convidar as pessoas de {}' },
   pause_roster: { name: 'Convites pausados', sentence: 'pausou os convites de {}' },
+  save_call_text: {
+    name: 'Texto do WhatsApp mudado',
+    sentence: 'mudou o texto do WhatsApp “{}”',
+  },
   read_contact: { name: 'Contato visto', sentence: 'viu o contato de {}' },
   rename_certificate: {
     name: 'Nome do certificado corrigido',

@@ -48,6 +48,17 @@ export async function readContact(person: string, reason: string): Promise<Attem
   return attempt.ok ? { ok: true, value: readContactSchema.parse(attempt.value) } : attempt;
 }
 
+/** Keeps a text of a call for everybody; null: the product's own is back. Returns the refusal or null. */
+export function useSaveCallText() {
+  const queryClient = useQueryClient();
+  return async (situation: string, sentence: string | null): Promise<string | null> => {
+    const attempt = await attemptRpc('admin_save_call_text', { situation, sentence });
+    if (!attempt.ok) return attempt.message;
+    await queryClient.invalidateQueries({ queryKey: ['students', 'call-texts'] });
+    return null;
+  };
+}
+
 interface NewStudent {
   name: string;
   email: string;

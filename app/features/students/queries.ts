@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callRpc } from '#app/lib/rpc.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import { adminListQuery } from '#app/lib/wire/paged-query.ts';
-import { courseChoicesSchema, studentDetailSchema, studentRow } from './schema.ts';
+import { callTextsSchema, courseChoicesSchema, studentDetailSchema, studentRow } from './schema.ts';
 
 /** Accounts, newest first. `state`: access, no_access, pending or admins; empty: all. */
 export const studentsQuery = (search: string, state: string, course: string) => {
@@ -21,6 +21,13 @@ export const studentQuery = (id: string) =>
     queryFn: async () =>
       studentDetailSchema.parse(await callRpc('admin_get_student', { person: id })),
     refetchOnWindowFocus: true,
+  });
+
+/** The school's own texts of a call by WhatsApp, by subject. */
+export const callTextsQuery = () =>
+  queryOptions({
+    queryKey: ['students', 'call-texts'],
+    queryFn: async () => callTextsSchema.parse(await callRpc('admin_list_call_texts')),
   });
 
 async function fetchCourseChoices() {

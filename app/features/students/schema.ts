@@ -122,3 +122,6 @@ export const newStudentForm = z.object({
 /** The account's name for texts, else its e-mail. */
 export const nameOf = ({ full_name, email }: Pick<Student, 'full_name' | 'email'>): string =>
   full_name ?? email ?? 'Sem nome';
+
+export const callTextsSchema = z.record(z.string(), z.string());
+export type CallTexts = z.infer<typeof callTextsSchema>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { studentDetail } from '#tests/support/admin.tsx';
 import { studentDetailSchema, type StudentDetail } from './schema.ts';
-import { findSituations, toWhatsAppText, toWhatsAppUrl } from './whatsapp.ts';
+import { findSituations, ownTexts, toTemplate, toWhatsAppText, toWhatsAppUrl } from './whatsapp.ts';
 
 const student = (changes: Record<string, unknown> = {}): StudentDetail => {
   const read = studentDetailSchema.parse(studentDetail(changes));
@@ -37,7 +37,22 @@ test.each([
 });
 
 test('the address has the number with its country, and the sentence with the first name', () => {
-  const url = new URL(toWhatsAppUrl('11988884321', toWhatsAppText(student(), 'pix')));
+  const url = new URL(toWhatsAppUrl('11988884321', toWhatsAppText(student(), ownTexts.pix)));
   expect(url.origin + url.pathname).toBe('https://wa.me/5511988884321');
   expect(url.searchParams.get('text')).toMatch(/^Olá, Maria! Aqui é da escola .* Pix ainda/u);
+});
+
+test.each([
+  ['Ana Lima', 'Oi, Ana! A banana da Ana.', 'Oi, {nome}! A banana da {nome}.'],
+  [null, 'Oi! Tudo bem?', 'Oi! Tudo bem?'],
+])(
+  'the text that %s gets becomes one for everybody, and theirs again',
+  (full_name, text, template) => {
+    expect(toTemplate(student({ full_name }), text)).toBe(template);
+    expect(toWhatsAppText(student({ full_name }), template)).toBe(text);
+  },
+);
+
+test('a person without a name is greeted without one', () => {
+  expect(toWhatsAppText(student({ full_name: null }), ownTexts.other)).toMatch(/^Olá! Aqui é/u);
 });

@@ -36,24 +36,40 @@ export function findSituations(student: StudentDetail): Situation[] {
   return found.filter((situation) => situation !== false);
 }
 
-const greet = ({ full_name: name }: StudentDetail) => {
-  const first = name?.trim().split(/\s+/u)[0];
-  return `Olá${first ? `, ${first}` : ''}! Aqui é da escola Inglês Proibido.`;
+/** In a text, the first name of the person. */
+const place = '{nome}';
+const greeting = `Olá, ${place}! Aqui é da escola Inglês Proibido.`;
+
+/** The product's own texts, which the school may replace. */
+export const ownTexts: Readonly<Record<Situation, string>> = {
+  welcome: `${greeting} Seu acesso está liberado. Se precisar de ajuda para entrar, é só responder por aqui.`,
+  access_link: `${greeting} Este link entra na sua conta uma única vez, nas próximas 24 horas:`,
+  pix: `${greeting} Seu Pix ainda está à espera do pagamento. Ficou alguma dúvida?`,
+  boleto: `${greeting} Seu boleto ainda não foi pago. Ficou alguma dúvida?`,
+  begin: `${greeting} Vi que você ainda não começou as aulas. Posso ajudar em alguma coisa?`,
+  refund: `${greeting} Seu reembolso já foi feito. O valor volta por onde você pagou.`,
+  other: greeting,
 };
 
-const sentences: Readonly<Record<Situation, string>> = {
-  welcome: 'Seu acesso está liberado. Se precisar de ajuda para entrar, é só responder por aqui.',
-  access_link: 'Este link entra na sua conta uma única vez, nas próximas 24 horas:',
-  pix: 'Seu Pix ainda está à espera do pagamento. Ficou alguma dúvida?',
-  boleto: 'Seu boleto ainda não foi pago. Ficou alguma dúvida?',
-  begin: 'Vi que você ainda não começou as aulas. Posso ajudar em alguma coisa?',
-  refund: 'Seu reembolso já foi feito. O valor volta por onde você pagou.',
-  other: '',
-};
+const toFirstName = ({ full_name: name }: StudentDetail) => name?.trim().split(/\s+/u)[0] ?? '';
 
-/** The text of a call, which its sender may still change. */
-export const toWhatsAppText = (student: StudentDetail, situation: Situation) =>
-  `${greet(student)} ${sentences[situation]}`.trim();
+/** The text of a call, which its sender may still change. A person without a name is greeted without one. */
+export function toWhatsAppText(student: StudentDetail, template: string): string {
+  const name = toFirstName(student);
+  return name === ''
+    ? template.replaceAll(/,? ?\{nome\}/gu, '')
+    : template.replaceAll(place, () => name);
+}
+
+/** The text for everybody: the person's first name becomes its place. */
+export function toTemplate(student: StudentDetail, text: string): string {
+  const name = toFirstName(student);
+  return text
+    .trim()
+    .split(/(?<![\p{L}\p{M}])(?=[\p{L}])|(?<=[\p{L}\p{M}])(?![\p{L}\p{M}])/u)
+    .map((part) => (part === name ? place : part))
+    .join('');
+}
 
 export const toWhatsAppUrl = (phone: string, text: string) =>
   `https://wa.me/${toInternationalPhone(phone)}?text=${encodeURIComponent(text)}`;

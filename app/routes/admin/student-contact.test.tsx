@@ -6,6 +6,7 @@ import StudentRoute from './student.tsx';
 
 const { id } = studentDetail();
 const READ = 'POST /rest/v1/rpc/admin_read_contact';
+const TEXTS = 'POST /rest/v1/rpc/admin_list_call_texts';
 const masked = { phone: '(11) •••••-4321', document: '•••.982.247-••', city: 'Santos' };
 
 function open(changes: Record<string, unknown> = {}) {
@@ -17,6 +18,7 @@ function open(changes: Record<string, unknown> = {}) {
 
 beforeEach(() => {
   wire.on('GET /rest/v1/courses', () => []);
+  wire.on(TEXTS, () => ({}));
   wire.on(READ, () => ({ phone: '11988884321', document: '52998224725' }));
 });
 afterEach(() => vi.restoreAllMocks());
@@ -64,4 +66,26 @@ test('nobody is called whose contact is unknown', async () => {
   open({ contact: null, has_access: true });
   expect(await screen.findByRole('heading', { name: 'Maria Silva' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /WhatsApp|contato/u })).toBeNull();
+});
+
+test('an owner makes a text the one for everybody, with the name of each, and takes it back', async () => {
+  const SAVE = 'POST /rest/v1/rpc/admin_save_call_text';
+  let kept: Record<string, string> = {};
+  wire.on(TEXTS, () => kept);
+  wire.on(SAVE, () => null);
+  const user = open({ has_access: true });
+  const dialog = await openDialog(user, 'Chamar no WhatsApp', 'Chamar no WhatsApp');
+  await user.selectOptions(dialog.getByLabelText('Assunto'), 'welcome');
+  const field = dialog.getByLabelText<HTMLTextAreaElement>('Texto');
+  expect(dialog.queryByRole('button', { name: 'Voltar ao original' })).toBeNull();
+  await user.clear(field);
+  await user.type(field, 'Oi, Maria! Bom estudo.');
+  kept = { welcome: 'Oi, {nome}! Bom estudo.' };
+  await user.click(dialog.getByRole('button', { name: 'Usar sempre este texto' }));
+  await user.click(await dialog.findByRole('button', { name: 'Voltar ao original' }));
+  await waitFor(() => expect(field.value).toMatch(/^Olá, Maria! Aqui é/u));
+  expect(wire.bodiesOf(SAVE)).toEqual([
+    { situation: 'welcome', sentence: 'Oi, {nome}! Bom estudo.' },
+    { situation: 'welcome', sentence: null },
+  ]);
 });

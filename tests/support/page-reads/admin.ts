@@ -168,6 +168,7 @@ export const admin: Reads = {
     team.teamQuery(),
     among({ id: owner.id, roles: ['owner'], has_factor: false }),
   ],
+  'students.callTextsQuery': () => [students.callTextsQuery(), {}],
   'students.courseChoicesQuery': () => [
     students.courseChoicesQuery(),
     among({ id: 'masterclass' }),

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { maskCnpj, maskCpf, maskPhone } from '#domain/brazil/masks.ts';
+import { callTextsQuery } from '#app/features/students/queries.ts';
 import { findSituations } from '#app/features/students/whatsapp.ts';
 import type { ReadContact, StudentDetail } from '#app/features/students/schema.ts';
 import { Facts } from '#app/ui/admin/facts.tsx';
@@ -21,6 +23,7 @@ const toWholeTexts = ({ phone, document }: ReadContact): ReadContact => ({
 export function StudentContact({ student }: { student: StudentDetail }) {
   const [dialog, setDialog] = useState<'read' | 'call' | null>(null);
   const [whole, setWhole] = useState<ReadContact | null>(null);
+  const { data: texts } = useQuery({ ...callTextsQuery(), enabled: student.contact !== null });
   const close = () => setDialog(null);
   if (!student.contact) return null;
   const { phone, document } = whole ? toWholeTexts(whole) : student.contact;
@@ -40,7 +43,7 @@ export function StudentContact({ student }: { student: StudentDetail }) {
             Mostrar contato
           </Button>
         )}
-        {phone !== null && situations.length > 0 && (
+        {phone !== null && situations.length > 0 && texts && (
           <Button variant="outline" size="sm" onClick={() => setDialog('call')}>
             Chamar no WhatsApp
           </Button>
@@ -49,8 +52,8 @@ export function StudentContact({ student }: { student: StudentDetail }) {
       {dialog === 'read' && (
         <ReadContactDialog student={student} onRead={setWhole} onClose={close} />
       )}
-      {dialog === 'call' && (
-        <WhatsAppDialog student={student} situations={situations} onClose={close} />
+      {dialog === 'call' && texts && (
+        <WhatsAppDialog student={student} situations={situations} texts={texts} onClose={close} />
       )}
     </>
   );

@@ -4,10 +4,12 @@ import { TextAreaField } from '#app/ui/form/text-area-field.tsx';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Dialog } from '#app/ui/primitives/dialog.tsx';
+import { KeptText } from './kept-text.tsx';
 import { useConfirmation } from '#app/ui/admin/use-confirmation.ts';
 import { createAccessLink, readContact } from '#app/features/students/mutations.ts';
-import { nameOf, type StudentDetail } from '#app/features/students/schema.ts';
+import { type CallTexts, nameOf, type StudentDetail } from '#app/features/students/schema.ts';
 import {
+  ownTexts,
   type Situation,
   situationNames,
   toWhatsAppText,
@@ -17,6 +19,7 @@ import {
 interface WhatsAppDialogProps {
   student: StudentDetail;
   situations: readonly Situation[];
+  texts: CallTexts;
   onClose: () => void;
 }
 
@@ -33,15 +36,17 @@ async function prepareCall(student: StudentDetail, situation: Situation, text: s
 }
 
 /** Opens WhatsApp with a sentence for the situation; the school sends it by hand. */
-export function WhatsAppDialog({ student, situations, onClose }: WhatsAppDialogProps) {
+export function WhatsAppDialog({ student, situations, texts, onClose }: WhatsAppDialogProps) {
   const [situation, setSituation] = useState(situations[0] ?? 'other');
-  const [text, setText] = useState(() => toWhatsAppText(student, situation));
+  const toText = (subject: Situation) =>
+    toWhatsAppText(student, texts[subject] ?? ownTexts[subject]);
+  const [text, setText] = useState(() => toText(situation));
   const { problem, isBusy, run } = useConfirmation({ onClose });
 
   function handleSituation(value: string) {
     const chosen = situations.find((name) => name === value) ?? situation;
     setSituation(chosen);
-    setText(toWhatsAppText(student, chosen));
+    setText(toText(chosen));
   }
 
   function handleOpen() {
@@ -84,6 +89,13 @@ export function WhatsAppDialog({ student, situations, onClose }: WhatsAppDialogP
               : 'Mude como quiser.'
           }
           onChange={({ target }) => setText(target.value)}
+        />
+        <KeptText
+          student={student}
+          situation={situation}
+          kept={texts}
+          text={text}
+          onText={setText}
         />
         {problem && <Banner tone="danger">{problem}</Banner>}
         <div className="grid gap-3 sm:flex sm:flex-wrap">
