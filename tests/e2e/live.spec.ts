@@ -1,5 +1,5 @@
 import type { Page, WebSocket } from '@playwright/test';
-import { createBuyer, expect, payInSandbox, reachPix, test } from './support/journey.ts';
+import { createBuyer, expect, reachPix, test } from './support/journey.ts';
 import { createMember, readKey, storeSession } from './support/people.ts';
 
 /** The socket of a page, and what it has received as text. */
@@ -15,8 +15,15 @@ test('the page of a Pix hears of the payment by its socket', async ({ page }) =>
   const opened = awaitSocket(page);
   await reachPix(page, createBuyer());
   const received = await opened;
-  await payInSandbox(page);
+  // A page that has read of the payment listens no more: its reads wait for the hint.
+  const heard = Promise.withResolvers<void>();
+  await page.route(/check-payment/u, async (route) => {
+    await heard.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Simular pagamento' }).click();
   await expect.poll(() => received.join(' ')).toContain('purchases');
+  heard.resolve();
   await page.waitForURL(/\/cursos\?order=.+&status=success/, { timeout: 20_000 });
 });
 

@@ -92,6 +92,7 @@ test('an owner names the school, is corrected at the field, connects mail and pa
     await expect(
       other.page.getByLabel('Nome da escola ou da empresa', { exact: true }),
     ).toHaveValue('Escola da Ana');
+    await other.context.close();
   });
 
   await test.step('half of the mail is refused, and an inner server is not connected to', async () => {

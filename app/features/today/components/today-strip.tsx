@@ -42,7 +42,10 @@ function Facts({ facts, isQuiet }: { facts: readonly TodaysFact[]; isQuiet: bool
       {facts.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-0.5 border-2 border-ink bg-line">
           {facts.map((fact) => (
-            <li key={fact.label} className="grow basis-[calc(50%-0.125rem)] bg-sheet md:basis-48">
+            <li
+              key={fact.label}
+              className="min-w-0 grow basis-[calc(50%-0.125rem)] bg-sheet md:basis-48"
+            >
               <Fact fact={fact} />
             </li>
           ))}
@@ -57,7 +60,7 @@ function Fact({ fact: { label, value, hint, to, isUrgent } }: { fact: TodaysFact
   return (
     <Link
       to={to}
-      className="flex h-full flex-col p-3 no-underline hover:bg-kraft focus-visible:-outline-offset-3"
+      className="flex h-full flex-col p-3 wrap-anywhere no-underline hover:bg-kraft focus-visible:-outline-offset-3"
     >
       <span className="text-fine text-ink-soft">{label}</span>
       <span className={`headline text-title-sm break-words ${isUrgent ? 'text-signal' : ''}`}>
