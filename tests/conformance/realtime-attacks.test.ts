@@ -36,12 +36,20 @@ test.each([
   ['with a foreign key', 'apikey=sb_publishable_x', {}, '401 {"error":"API key is invalid"}'],
   ['of an unknown protocol', `apikey=${key}&vsn=9`, {}, '400'],
   ['from a page of another site', `apikey=${key}`, { origin: 'https://evil.example' }, '403'],
+  [
+    'from another port',
+    `apikey=${key}`,
+    { host: 'a.example:3000', origin: 'http://a.example:4000' },
+    '403',
+  ],
 ])('a socket %s is refused', async (_name, query, headers, reason) => {
   await expect(server.openSocket(query, headers)).rejects.toThrow(reason);
 });
 
 test('a page of the school opens a socket, and other upgrades at other paths get a 404', async () => {
   await server.openSocket(`apikey=${key}`, { origin: server.deps.config.publicUrl });
+  const host = 'localhost:3000';
+  await server.openSocket(`apikey=${key}`, { host, origin: `http://${host}` });
   const other = await fetch(`${server.url}/realtime/v1/websocket?apikey=${key}`);
   expect(other.status).toBe(404);
 });

@@ -16,9 +16,10 @@ const messages: Partial<Record<AppError['code'], string>> = {
   invalid_api_key: 'API key is invalid',
 };
 
+/** True for a page of another site. A page is this site's also under another name of it, as localhost. */
 function isForeignOrigin({ headers }: IncomingMessage, { config }: Deps): boolean {
-  const { origin } = headers;
-  const own = [config.publicUrl, ...config.realtime.origins];
+  const { origin, host } = headers;
+  const own = [config.publicUrl, ...config.realtime.origins, `http://${host}`, `https://${host}`];
   return origin !== undefined && !own.includes(origin);
 }
 
