@@ -2,7 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { cleanUp, cleanUpOnFailure } from '../cleanup.ts';
 import type { Finding } from './finding.ts';
-import { measurePublish } from './publish.ts';
+import { measureManyPages, measurePublish } from './publish.ts';
+import { measureSettings } from './settings.ts';
 import { startProcesses, type Processes } from './start-processes.ts';
 
 const loadMs = 20_000;
@@ -111,7 +112,9 @@ export async function benchProcesses(count: number): Promise<void> {
   const processes = await startProcesses(count);
   await wait(3_000); // the first pass of each loop
   const findings = [await countJobs(processes), await countSignIns(processes)];
-  findings.push(...(await measurePublish(processes)), ...(await loadAndKill(processes)));
+  findings.push(...(await measurePublish(processes)));
+  findings.push(...(await measureSettings(processes)), await measureManyPages(processes));
+  findings.push(...(await loadAndKill(processes)));
   await processes.stop();
   await cleanUp();
   console.log(`\n${count} processes on one database`);

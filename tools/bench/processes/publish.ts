@@ -2,12 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { median } from '../load.ts';
 import type { Finding } from './finding.ts';
 import type { Processes } from './start-processes.ts';
+import { beginVisits } from './visits.ts';
 
 const mostSeconds = 2;
-const giveUpAfterMs = 30_000;
+const giveUpAfterMs = 60_000;
+/** Pages that an update renders anew, and the seconds that it may take. */
+const many = { pages: 200, seconds: 30, p99Ms: 300 };
 
-async function isShown(origin: string, title: string): Promise<boolean> {
-  const answer = await fetch(`${origin}/curso/bench`).catch(() => null);
+async function isShown(origin: string, title: string, slug = 'bench'): Promise<boolean> {
+  const answer = await fetch(`${origin}/curso/${slug}`).catch(() => null);
   return answer?.ok === true && (await answer.text()).includes(title);
 }
 
@@ -40,4 +43,29 @@ export async function measurePublish(processes: Processes): Promise<Finding[]> {
     aim: `${mostSeconds} s`,
     isMet: seconds <= mostSeconds,
   }));
+}
+
+/** Two hundred pages at once, until the last process sends them all, beside visits. */
+export async function measureManyPages({ sql, origins, front }: Processes): Promise<Finding> {
+  const stop = beginVisits(front, ['/', '/cursos'], 4);
+  await sql`
+    insert into courses (id, slug, title, description, price, is_available, is_listed, enrollment_status, position)
+    select 'bench-' || n, 'bench-' || n, 'Ritmo ' || n, 'Inglês com música.', 97, true, true, 'open', 900 + n
+    from generate_series(1, ${many.pages}) n`;
+  const startedAt = performance.now();
+  for (const origin of origins)
+    for (let page = 1; page <= many.pages; page += 1)
+      while (!(await isShown(origin, `Ritmo ${page}`, `bench-${page}`))) {
+        if (performance.now() - startedAt > giveUpAfterMs)
+          throw new Error(`${origin}: page ${page}`);
+        await wait(100);
+      }
+  const seconds = (performance.now() - startedAt) / 1000;
+  const { failed, p99Ms } = await stop();
+  return {
+    name: `${many.pages} pages, on every process`,
+    found: `${seconds.toFixed(1)} s, ${failed} visits failed, p99 ${p99Ms} ms`,
+    aim: `${many.seconds} s, p99 ${many.p99Ms} ms`,
+    isMet: seconds <= many.seconds && failed === 0 && p99Ms <= many.p99Ms,
+  };
 }
