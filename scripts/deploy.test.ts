@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { cp, readdir, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { afterAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { parseConfig } from '#server/config/config.ts';
 import { loadSecrets } from '#server/config/secrets.ts';
@@ -47,7 +47,7 @@ const toEnvironment = (service: string): Record<string, string> =>
 
 /** A folder with the files of the image, and no others. */
 async function copyImage(): Promise<string> {
-  const folder = await createFolder(afterAll);
+  const folder = await createFolder(onTestFinished);
   for (const { groups } of dockerfile.matchAll(
     /^COPY --from=build \/school\/(?<from>\S+) (?<to>\S+)$/gmu,
   )) {
@@ -106,7 +106,7 @@ test('the unit stops the main process alone, and waits longer than it takes', as
 });
 
 test('three processes from the files of the image serve one address, also while one is killed and one is stopped', async () => {
-  const servers = await openChildServers(afterAll);
+  const servers = await openChildServers(onTestFinished);
   const folder = await copyImage();
   const processes: Awaited<ReturnType<typeof servers.start>>[] = [];
   for (const name of schools) {
@@ -125,7 +125,7 @@ test('three processes from the files of the image serve one address, also while 
   for (const origin of origins) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   expect(await readdir(servers.dataDir)).not.toContain('secrets.json');
 
-  const front = await openRoundRobin(origins, afterAll);
+  const front = await openRoundRobin(origins, onTestFinished);
   const { publishableKey } = await loadSecrets(
     parseConfig({ ...toEnvironment('school-1'), DATA_DIR: servers.dataDir }),
   );
