@@ -89,3 +89,13 @@ test('an owner makes a text the one for everybody, with the name of each, and ta
     { situation: 'welcome', sentence: null },
   ]);
 });
+
+test('the unchanged text of a person without a name is not offered as that of everybody', async () => {
+  const user = open({ has_access: true, full_name: null });
+  const dialog = await openDialog(user, 'Chamar no WhatsApp', 'Chamar no WhatsApp');
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Texto').value).toMatch(/^Olá! Aqui é/u);
+  const keep = { name: 'Usar sempre este texto' };
+  expect(dialog.queryByRole('button', keep)).toBeNull();
+  await user.type(dialog.getByLabelText('Texto'), ' Até!');
+  expect(await dialog.findByRole('button', keep)).toBeTruthy();
+});

@@ -26,7 +26,8 @@ export function KeptText({ student, situation, kept, text, onText }: KeptTextPro
   const [isBusy, setIsBusy] = useState(false);
   const template = toTemplate(student, text);
   const own = ownTexts[situation];
-  const isChanged = template !== '' && template !== (kept[situation] ?? own);
+  const offered = toWhatsAppText(student, kept[situation] ?? own);
+  const isChanged = template !== '' && text.trim() !== offered.trim();
   const isKept = kept[situation] !== undefined;
   if (!isOwner || (!isChanged && !isKept)) return null;
 
