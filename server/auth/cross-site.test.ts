@@ -1,6 +1,7 @@
 // Posts that a page of another site makes the browsers of its visitors send.
 import { describe, expect, test } from 'vitest';
-import { createAuthApp, expectFailure, newAddress, newEmail } from '#tests/support/auth-app.ts';
+import { createAuthApp, expectFailure, newAddress } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { connectMail } from '#tests/support/mailbox.ts';
 import { deliverMails } from '#server/mail/deliver-mails.ts';

@@ -1,7 +1,8 @@
 // Limits of sessions, links, codes and mails: the last allowed request is answered, the next one refused.
 import { describe, expect, test } from 'vitest';
 import { leaveOneAttempt } from '#tests/support/attempts.ts';
-import { createAuthApp, newAddress, newEmail } from '#tests/support/auth-app.ts';
+import { createAuthApp, newAddress } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { connectMail } from '#tests/support/mailbox.ts';
 import { deliverMails } from '#server/mail/deliver-mails.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { TERMS_VERSION } from '#app/content/terms-version.ts';
-import { createAuthApp, newEmail, type AuthSession } from '#tests/support/auth-app.ts';
+import { createAuthApp, type AuthSession } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { png } from '#tests/support/pictures.ts';
 
 const server = await forFile(createAuthApp());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deliverMails } from '#server/mail/deliver-mails.ts';
-import { newEmail } from '../support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { forFile } from '../support/for-file.ts';
 import { connectMail } from '../support/mailbox.ts';
 import { createSupabaseServer } from '../support/supabase.ts';

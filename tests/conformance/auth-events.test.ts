@@ -3,7 +3,8 @@ import { Window } from 'happy-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { createAccessLink } from '#server/auth/accounts/access-link.ts';
-import { newEmail, readLinkToken } from '../support/auth-app.ts';
+import { readLinkToken } from '../support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { createMemoryStorage, createSupabaseServer } from '../support/supabase.ts';
 
 const wire = await forFile(createSupabaseServer());

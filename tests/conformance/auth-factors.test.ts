@@ -3,7 +3,7 @@ import { createClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { proveMailbox } from '../support/act-as.ts';
-import { newEmail } from '../support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { forFile } from '../support/for-file.ts';
 import { createAuthenticator } from '../support/software-authenticator.ts';
 import { createMemoryStorage, createSupabaseServer } from '../support/supabase.ts';

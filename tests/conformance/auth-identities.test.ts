@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { newEmail } from '../support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { forFile } from '../support/for-file.ts';
 import { connectIssuer, createBrowser } from '../support/provider-browser.ts';
 import { createSupabaseServer } from '../support/supabase.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { deliverMails } from '#server/mail/deliver-mails.ts';
-import { newEmail } from '../support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { listMethods } from '../support/client-methods.ts';
 import { forFile } from '../support/for-file.ts';
 import { connectMail, readCode } from '../support/mailbox.ts';

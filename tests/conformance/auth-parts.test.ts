@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, expect, test } from 'vitest';
-import { newEmail } from '../support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { listMethods } from '../support/client-methods.ts';
 import { forFile } from '../support/for-file.ts';
 import { createMemoryStorage, createSupabaseServer } from '../support/supabase.ts';

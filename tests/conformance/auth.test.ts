@@ -6,7 +6,7 @@ import {
 } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { newEmail } from '../support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { createMemoryStorage, createSupabaseServer } from '../support/supabase.ts';
 
 const wire = await forFile(createSupabaseServer());

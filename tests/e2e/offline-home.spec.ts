@@ -2,7 +2,14 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { createMember } from './support/people.ts';
 import { expect, expectLostNetwork, test } from './support/journey.ts';
-import { answerCards, expireToken, signInOnce, takeDeck, waitUntilKept } from './support/study.ts';
+import {
+  answerCards,
+  expireToken,
+  signInOnce,
+  takeDeck,
+  waitUntilKept,
+  waitUntilStored,
+} from './support/study.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -18,6 +25,7 @@ async function preparePhone(page: Page): Promise<void> {
   await waitUntilKept(page);
   await page.goto('/membros/revisar');
   await answerCards(page, 1);
+  await waitUntilStored(page, member, 1);
 }
 
 /** Opens a page cold, and returns how long it takes until the page says what works. */

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { CallerSql, Database } from '#server/database/database.ts';
 import type { Caller } from '#server/database/caller.ts';
+import { newEmail } from './new-email.ts';
 
 export const anonymous: Caller = { role: 'anon', userId: null, claims: { role: 'anon' } };
 
@@ -44,7 +44,7 @@ export async function createCaller(
   const { sql } = database;
   const metadata = options.fullName === undefined ? {} : { full_name: options.fullName };
   const [row] = await sql<{ id: string }[]>`
-    insert into auth.users (email, raw_user_meta_data) values (${`${randomUUID()}@example.com`}, ${sql.json(metadata)}) returning id`;
+    insert into auth.users (email, raw_user_meta_data) values (${newEmail()}, ${sql.json(metadata)}) returning id`;
   if (!row) throw new Error('no account was created');
   if (options.hasAccess)
     await sql`insert into access_grants (user_id, reason) values (${row.id}, 'test')`;

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { parseConfig } from '#server/config/config.ts';
+import { newEmail } from './new-email.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 const sessionSchema = z.object({
@@ -53,8 +53,6 @@ export function newAddress(): string {
   places += 1;
   return `2001:db8:${(places >> 16).toString(16)}:${(places & 0xffff).toString(16)}::1`;
 }
-
-export const newEmail = () => `${randomUUID()}@example.com`;
 
 /** Token of the first link in a text that opens an account: of our own mails, or of the bare wire's. */
 export function readLinkToken(text: string | null | undefined): string {

@@ -1,5 +1,6 @@
 import { deliverMails } from '#server/mail/deliver-mails.ts';
-import { newEmail, readSession, type AuthApp, type AuthSession } from './auth-app.ts';
+import { readSession, type AuthApp, type AuthSession } from './auth-app.ts';
+import { newEmail } from './new-email.ts';
 import type { MailServer } from './mail-server.ts';
 
 /** Token of the first link about a change of e-mail in a text. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +7,7 @@ import { createSecrets } from '#server/config/secrets.ts';
 import type { Deps } from '#server/http/context.ts';
 import { signAccessToken } from '#server/http/tokens.ts';
 import { openSession } from './act-as.ts';
+import { newEmail } from './new-email.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTestDeps } from './test-deps.ts';
 
@@ -85,7 +85,7 @@ export async function createTestApp(overrides: Partial<Deps> = {}): Promise<Test
       now += milliseconds;
     },
     async createPerson({
-      email = `${randomUUID()}@example.com`,
+      email = newEmail(),
       fullName = 'Ana Souza',
       hasAccess = false,
       isAdmin = false,

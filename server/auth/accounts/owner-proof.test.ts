@@ -4,12 +4,12 @@ import { leaveOneAttempt } from '#tests/support/attempts.ts';
 import {
   type AuthSession,
   createAuthApp,
-  newEmail,
   expectFailure,
   readFailure,
   readSession,
   readSessionId,
 } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { createEmailChange } from '#tests/support/email-change.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { connectMail } from '#tests/support/mailbox.ts';

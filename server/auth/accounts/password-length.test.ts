@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { maxPasswordLength } from '#domain/account/password.ts';
 import { deleteAccountRequest } from '#domain/contracts/delete-account.ts';
-import { createAuthApp, expectFailure, newEmail, readSession } from '#tests/support/auth-app.ts';
+import { createAuthApp, expectFailure, readSession } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createMailedLink } from './access-link.ts';
 

@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import {
   type AuthSession,
   createAuthApp,
-  newEmail,
   expectFailure,
   readSession,
 } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { createCaller } from '#tests/support/act-as.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { hashInTurn } from '../passwords/hashing-turns.ts';

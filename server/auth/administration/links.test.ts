@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createAdministration } from '#tests/support/administration.ts';
-import { expectFailure, newEmail, readLinkToken, readSession } from '#tests/support/auth-app.ts';
+import { expectFailure, readLinkToken, readSession } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { connectMail } from '#tests/support/mailbox.ts';
 import { deliverMails } from '#server/mail/deliver-mails.ts';
 

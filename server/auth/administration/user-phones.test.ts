@@ -2,7 +2,8 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createAdministration } from '#tests/support/administration.ts';
-import { expectFailure, newEmail, readSession } from '#tests/support/auth-app.ts';
+import { expectFailure, readSession } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { createTextSink } from '../phone/text-sink.ts';
 
 const { server, administer, create, makeAdministrator } = await createAdministration();

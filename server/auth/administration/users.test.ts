@@ -1,6 +1,7 @@
 // The holder of the secret key administers accounts; nobody else does.
 import { describe, expect, test } from 'vitest';
-import { expectFailure, newEmail, readSession } from '#tests/support/auth-app.ts';
+import { expectFailure, readSession } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { createAdministration } from '#tests/support/administration.ts';
 import { createFactors } from '#tests/support/second-factor.ts';
 

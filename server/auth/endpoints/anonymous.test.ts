@@ -1,12 +1,7 @@
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
-import {
-  createAuthApp,
-  expectFailure,
-  newAddress,
-  newEmail,
-  readSession,
-} from '#tests/support/auth-app.ts';
+import { createAuthApp, expectFailure, newAddress, readSession } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { connectMail, readCode } from '#tests/support/mailbox.ts';
 import { deliverMails } from '#server/mail/deliver-mails.ts';

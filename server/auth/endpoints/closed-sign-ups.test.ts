@@ -1,13 +1,8 @@
 // AUTH_SIGN_UPS=off: no door makes an account for a stranger who buys nothing, and every door opens for those who have one.
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import {
-  createAuthApp,
-  expectFailure,
-  newEmail,
-  readFailure,
-  readSession,
-} from '#tests/support/auth-app.ts';
+import { createAuthApp, expectFailure, readFailure, readSession } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { connectMail } from '#tests/support/mailbox.ts';
 import { connectIssuer, createBrowser } from '#tests/support/provider-browser.ts';

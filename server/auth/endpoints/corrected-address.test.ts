@@ -5,10 +5,10 @@ import { callFunction, createCaller } from '#tests/support/act-as.ts';
 import {
   type AuthSession,
   createAuthApp,
-  newEmail,
   expectFailure,
   readSession,
 } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { proveMailbox } from '#tests/support/act-as.ts';
 import { runEmailChanges } from '#server/jobs/email-changes.sql.ts';
 import { createMailedLink } from '../accounts/access-link.ts';

@@ -5,11 +5,11 @@ import { forFile } from '#tests/support/for-file.ts';
 import {
   type AuthSession,
   createAuthApp,
-  newEmail,
   readFailure,
   readLinkToken,
   readSession,
 } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { createAccessLink, createMailedLink } from '../accounts/access-link.ts';
 import { createSignInCode } from '../accounts/sign-in-code.ts';
 

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { createAuthApp, newEmail, readSession } from '#tests/support/auth-app.ts';
+import { createAuthApp, readSession } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { connectIssuer } from '#tests/support/provider-browser.ts';
 

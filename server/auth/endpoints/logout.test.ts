@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import {
   createAuthApp,
-  newEmail,
   expectFailure,
   readSession,
   readSessionId,
   type AuthSession,
 } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 
 const server = await forFile(createAuthApp());
 

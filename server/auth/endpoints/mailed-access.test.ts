@@ -4,7 +4,8 @@ import { proveMailbox } from '#tests/support/act-as.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { connectMail, readCode } from '#tests/support/mailbox.ts';
 
-import { createAuthApp, newAddress, newEmail, readLinkToken } from '#tests/support/auth-app.ts';
+import { createAuthApp, newAddress, readLinkToken } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { createAccessLink } from '../accounts/access-link.ts';
 import { deliverMails } from '#server/mail/deliver-mails.ts';
 

@@ -1,7 +1,8 @@
 // Links and codes of the bare wire: every type, by GET and POST, with and without PKCE, good, used, expired and of a banned person.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createAuthApp, newAddress, newEmail, readSession } from '#tests/support/auth-app.ts';
+import { createAuthApp, newAddress, readSession } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { connectMail } from '#tests/support/mailbox.ts';
 import { deliverMails } from '#server/mail/deliver-mails.ts';

@@ -4,11 +4,11 @@ import { type Account, callFunction, createCaller, proveMailbox } from '#tests/s
 import {
   createAuthApp,
   expectFailure,
-  newEmail,
   readLinkToken,
   readSession,
   type AuthSession,
 } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { createEmailChange } from '#tests/support/email-change.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { connectMail } from '#tests/support/mailbox.ts';

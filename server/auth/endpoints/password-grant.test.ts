@@ -5,11 +5,11 @@ import { leaveOneAttempt } from '#tests/support/attempts.ts';
 import {
   createAuthApp,
   newAddress,
-  newEmail,
   expectFailure,
   readFailure,
   readSession,
 } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 
 const server = await forFile(createAuthApp());
 const { sql } = server.deps.database;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createAuthApp, expectFailure, newEmail } from '#tests/support/auth-app.ts';
+import { createAuthApp, expectFailure } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { connectMail, readCode } from '#tests/support/mailbox.ts';
 import { deliverMails } from '#server/mail/deliver-mails.ts';

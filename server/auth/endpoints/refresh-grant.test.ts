@@ -3,11 +3,11 @@ import { forFile } from '#tests/support/for-file.ts';
 import {
   createAuthApp,
   newAddress,
-  newEmail,
   expectFailure,
   readFailure,
   readSession,
 } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { verifyAccessToken } from '#server/http/tokens.ts';
 
 const server = await forFile(createAuthApp());

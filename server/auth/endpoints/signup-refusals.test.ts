@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { leaveOneAttempt } from '#tests/support/attempts.ts';
-import {
-  createAuthApp,
-  newAddress,
-  newEmail,
-  expectFailure,
-  readFailure,
-} from '#tests/support/auth-app.ts';
+import { createAuthApp, newAddress, expectFailure, readFailure } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 
 const server = await forFile(createAuthApp());
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { createAuthApp, newEmail, readFailure, readSession } from '#tests/support/auth-app.ts';
+import { createAuthApp, readFailure, readSession } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { verifyAccessToken } from '#server/http/tokens.ts';
 
 const server = await forFile(createAuthApp());

@@ -5,12 +5,12 @@ import {
   type AuthSession,
   createAuthApp,
   newAddress,
-  newEmail,
   expectFailure,
   readFailure,
   readSession,
   readSessionId,
 } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { createAccessLink } from '../accounts/access-link.ts';
 
 const server = await forFile(createAuthApp());

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { createAuthApp, newEmail, expectFailure, readFailure } from '#tests/support/auth-app.ts';
+import { createAuthApp, expectFailure, readFailure } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { signAccessToken, verifyAccessToken } from '#server/http/tokens.ts';
 
 const server = await forFile(createAuthApp());

@@ -4,10 +4,10 @@ import { forFile } from '#tests/support/for-file.ts';
 import {
   createAuthApp,
   newAddress,
-  newEmail,
   expectFailure,
   readLinkToken,
 } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { createAccessLink } from '../accounts/access-link.ts';
 
 const server = await forFile(createAuthApp());

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { deliverMails } from '#server/mail/deliver-mails.ts';
 import {
   createAuthApp,
-  newEmail,
   readFailure,
   readSession,
   type AuthSession,
 } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { connectMail, readCode } from '#tests/support/mailbox.ts';
 import { connectIssuer, createBrowser } from '#tests/support/provider-browser.ts';

@@ -1,7 +1,8 @@
 // Signing in through a provider, from a browser, against an issuer that is oidc-provider.
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { createAuthApp, newEmail, readSession, type AuthSession } from '#tests/support/auth-app.ts';
+import { createAuthApp, readSession, type AuthSession } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { startIssuer, type IssuerPerson } from '#tests/support/issuer.ts';
 import { connectIssuer, createBrowser } from '#tests/support/provider-browser.ts';

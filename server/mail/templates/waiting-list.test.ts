@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newEmail } from '#tests/support/auth-app.ts';
+import { newEmail } from '#tests/support/new-email.ts';
 import { openShopWithMail, readUnsubscribeLink } from '#tests/support/mailbox.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 

@@ -47,6 +47,27 @@ export async function waitUntilKept(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** Resolves when the disk has the answers that were just given: a page that is closed at once may lose one. */
+export async function waitUntilStored(
+  page: Page,
+  { user }: Session,
+  answers: number,
+): Promise<void> {
+  const countStored = (name: string) =>
+    new Promise<number>((resolve) => {
+      const opening = indexedDB.open(name);
+      opening.addEventListener('success', () => {
+        const { result: db } = opening;
+        const counting = db.transaction('pending').objectStore('pending').count();
+        counting.addEventListener('success', () => {
+          db.close();
+          resolve(counting.result);
+        });
+      });
+    });
+  await expect.poll(() => page.evaluate(countStored, `study-${user.id}`)).toBe(answers);
+}
+
 /** A new page of this browser, cold. */
 export async function openRevisar(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
