@@ -41,7 +41,14 @@ export const walls: Walls = {
   ],
   'server/rest': ['server/database', 'server/http', 'domain'],
   // The socket of /realtime/v1, and what it carries.
-  'server/realtime': ['server/config', 'server/database', 'server/http', 'server/ports', 'domain'],
+  'server/realtime': [
+    'server/config',
+    'server/database',
+    'server/http',
+    'server/measures',
+    'server/ports',
+    'domain',
+  ],
   'server/storage': ['server/database', 'server/http', 'server/ports', 'domain'],
   'server/payments': ['server/database', 'server/http', 'server/ports', 'domain'],
   // Paid sales, reported to Meta and Google.

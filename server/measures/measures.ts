@@ -20,6 +20,12 @@ export interface Measures {
   /** A password was hashed, without its wait. */
   hash: { seconds: number };
   jobDone: { job: string };
+  /** One more socket is open in this process, or one less. */
+  sockets: { change: 1 | -1 };
+  /** A message was written to so many sockets. */
+  socketMessages: { kind: 'broadcast' | 'presence' | 'change'; count: number };
+  /** The oldest of the changed rows that were just sent was written so long ago. */
+  changesSent: { seconds: number };
 }
 
 const channels = {
@@ -29,6 +35,9 @@ const channels = {
   turnsWaiting: channel('school.turns-waiting'),
   hash: channel('school.hash'),
   jobDone: channel('school.job-done'),
+  sockets: channel('school.sockets'),
+  socketMessages: channel('school.socket-messages'),
+  changesSent: channel('school.changes-sent'),
 };
 
 /** Tells a fact to whoever counts in this process; without anybody it costs nothing. */

@@ -87,6 +87,31 @@ function listenToWork(registers: Registry[]): (() => void)[] {
   ];
 }
 
+function listenToSockets(registers: Registry[]): (() => void)[] {
+  const sockets = new Gauge({
+    name: 'realtime_sockets',
+    help: 'Open sockets of this process',
+    registers,
+  });
+  const messages = new Counter({
+    name: 'realtime_messages',
+    help: 'Messages that were written to sockets',
+    labelNames: ['kind'],
+    registers,
+  });
+  const lag = new Histogram({
+    name: 'realtime_lag_seconds',
+    help: 'Time from the writing of a row until its readers were told',
+    buckets: requestSeconds,
+    registers,
+  });
+  return [
+    onMeasure('sockets', ({ change }) => sockets.inc(change)),
+    onMeasure('socketMessages', ({ kind, count }) => messages.inc({ kind }, count)),
+    onMeasure('changesSent', ({ seconds }) => lag.observe(seconds)),
+  ];
+}
+
 /** Gauges that are read when the page is. */
 const createReadGauges = ({ readLagMs, readOutboxAges }: Sources) => [
   new Gauge({
@@ -116,9 +141,8 @@ export function createMetrics(sources: Sources): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   for (const gauge of createReadGauges(sources)) registry.registerMetric(gauge);
-  const ends = [listenToRequests, listenToDatabase, listenToWork].flatMap((listen) =>
-    listen(registers),
-  );
+  const rooms = [listenToRequests, listenToDatabase, listenToWork, listenToSockets];
+  const ends = rooms.flatMap((listen) => listen(registers));
   return {
     contentType: registry.contentType,
     print: () => registry.metrics(),

@@ -1,4 +1,5 @@
 import type { Deps } from '../http/context.ts';
+import { measure } from '../measures/measures.ts';
 import { toPlaceKey, type Channel, type Place } from './channels/channel.ts';
 import type { Socket } from './connection/socket.ts';
 import { limits } from './limits.ts';
@@ -57,8 +58,13 @@ export class Hub {
     this.close(channel);
   }
 
+  addSocket(socket: Socket): void {
+    this.sockets.add(socket);
+    measure('sockets', { change: 1 });
+  }
+
   removeSocket(socket: Socket): void {
-    this.sockets.delete(socket);
+    if (this.sockets.delete(socket)) measure('sockets', { change: -1 });
     for (const channel of socket.channels.values()) this.#remove(channel);
     this.#unbind(socket);
   }

@@ -47,7 +47,7 @@ function receive(parts: Parts, socket: Socket, data: string | Uint8Array): void 
 }
 
 function open(parts: Parts, socket: Socket): Handlers {
-  parts.hub.sockets.add(socket);
+  parts.hub.addSocket(socket);
   return {
     onMessage: (data) => receive(parts, socket, data),
     onClose: () => parts.hub.removeSocket(socket),

@@ -1,4 +1,5 @@
 import type { Broadcast, Origin } from '#server/ports/bus.ts';
+import { measure } from '#server/measures/measures.ts';
 import type { Channel } from '../channels/channel.ts';
 import type { Hub } from '../hub.ts';
 import { encodeBroadcast } from '../protocol/encode-frame.ts';
@@ -32,5 +33,7 @@ export function deliverBroadcast(hub: Hub, message: Broadcast, { from }: Origin)
   const readers = [...hub.at(message)].filter(
     (channel) => channel !== from && channel.holder.rights.readsBroadcasts,
   );
-  if (readers.length > 0) writeTo(readers, createEncoder(message));
+  if (readers.length === 0) return;
+  measure('socketMessages', { kind: 'broadcast', count: readers.length });
+  writeTo(readers, createEncoder(message));
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '#server/database/caller.ts';
 import { AppError } from '#domain/errors.ts';
+import { measure } from '#server/measures/measures.ts';
 import { describeError } from '#server/ports/logger.ts';
 import type { Channel } from '../channels/channel.ts';
 import type { Hub } from '../hub.ts';
@@ -61,6 +62,7 @@ function send(reader: Reader, change: Change, record: string, passes: readonly b
   const [first] = reader.asked;
   if (!first || ids.size === 0) return;
   const data = encodeChange(change, first.target, record);
+  measure('socketMessages', { kind: 'change', count: ids.size });
   for (const [channel, own] of ids) {
     const payload = `{"ids":${JSON.stringify(own)},"data":${data}}`;
     const { version } = channel.socket;
@@ -134,8 +136,12 @@ async function deliverOfTable(hub: Hub, relation: string, changes: readonly Chan
   await Promise.all(Array.from({ length: readersAtOnce }, work));
 }
 
+const toAgeSeconds = (changes: readonly Change[], { deps: { clock } }: Hub): number =>
+  Math.max(0, ...changes.map(({ at }) => clock().getTime() - Date.parse(at))) / 1000;
+
 /** Sends changed rows to those who asked for them and may read them, as each of them reads them now. */
 export async function deliverChanges(hub: Hub, changes: readonly Change[]): Promise<void> {
   for (const [relation, own] of Map.groupBy(changes, (change) => change.relation))
     await deliverOfTable(hub, relation, own);
+  if (changes.length > 0) measure('changesSent', { seconds: toAgeSeconds(changes, hub) });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { measure } from '#server/measures/measures.ts';
 import type { PresenceNews } from '#server/ports/bus.ts';
 import { toPlaceKey, type Channel, type Place } from '../channels/channel.ts';
 import type { Hub } from '../hub.ts';
@@ -104,8 +105,9 @@ export class Presences {
   #sendDifference(place: Place, joins: PresenceNews[], leaves: PresenceNews[]): void {
     if (joins.length + leaves.length === 0) return;
     const difference = { joins: toMetas(joins), leaves: toMetas(leaves) };
-    for (const channel of this.#hub.at(place))
-      if (channel.readsPresence) channel.send('presence_diff', difference);
+    const readers = [...this.#hub.at(place)].filter(({ readsPresence }) => readsPresence);
+    for (const channel of readers) channel.send('presence_diff', difference);
+    measure('socketMessages', { kind: 'presence', count: readers.length });
   }
 }
 
