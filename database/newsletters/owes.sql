@@ -32,3 +32,7 @@ insert into owed.client_rights (holder, verb, granted) values
   ('content', 'EXECUTE', '{public.admin_count_readers, public.admin_test_newsletter}');
 
 insert into owed.lists (name, source, roles, keys) values ('newsletters', 'app.listed_newsletters', '{content}', '{created_at, id}');
+
+insert into owed.hints (source, verb, topic, event) values
+  ('app.newsletters', 'insert', $$'team'$$, 'newsletters'),
+  ('app.newsletters', 'update', $$'team'$$, 'newsletters');

@@ -17,3 +17,7 @@ insert into owed.client_rights (holder, verb, granted) values
     public.admin_begin_roster, public.admin_begin_roster_undo, public.admin_drop_roster, public.admin_invite_roster,
     public.admin_list_rosters
   }');
+
+insert into owed.hints (source, verb, topic, event) values
+  ('app.rosters', 'insert', $$'team'$$, 'rosters'),
+  ('app.rosters', 'update', $$'team'$$, 'rosters');

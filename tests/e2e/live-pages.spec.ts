@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, test } from './support/journey.ts';
-import { call, createMember, openAdminPage, storeSession, type Session } from './support/people.ts';
+import { expect, openOtherDevice, test } from './support/journey.ts';
+import {
+  call,
+  createAccount,
+  createMember,
+  openAdminPage,
+  openPix,
+  pay,
+  signInAdministrator,
+  storeSession,
+  type Session,
+} from './support/people.ts';
 
 /** Resolves when the page has joined a topic. */
 function awaitJoin(page: Page, topic: RegExp): Promise<void> {
@@ -108,4 +118,33 @@ test('the admin area counts a message that has just come', async ({ page }) => {
   expect(sent.status).toBeLessThan(300);
   await expect(messages).toBeVisible({ timeout: 8_000 });
   await expect(messages).not.toHaveText(before, { timeout: 8_000, useInnerText: true });
+});
+
+test('an open purchase shows the administrator what its buyer does, and the buyer the answer', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const buyer = await createAccount('Rui Alves');
+  const { purchaseId, paymentId } = await openPix(buyer);
+  const joined = awaitJoin(page, /realtime:team/u);
+  await openAdminPage(page, `/admin/compras/${purchaseId}`);
+  await joined;
+  const charge = page.getByRole('region', { name: 'Cobranças' });
+  await expect(charge.getByText('Em aberto')).toBeVisible();
+  await pay(buyer, paymentId);
+  await expect(charge.getByText('Em aberto')).toBeHidden();
+
+  const own = await openOtherDevice(browser, complaints);
+  await storeSession(own.context, buyer);
+  const heard = awaitJoin(own.page, /realtime:person/u);
+  await own.page.goto('/membros/assinatura');
+  await heard;
+  await expect(own.page.getByText('Reembolsado')).toBeHidden();
+  await call('/.netlify/functions/admin-refund', {
+    session: await signInAdministrator(),
+    body: { purchaseId, reason: 'pediu por telefone' },
+  });
+  await expect(own.page.getByText(/Reembols/u).first()).toBeVisible({ timeout: 8_000 });
+  await own.context.close();
 });

@@ -1,5 +1,12 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { callRpc } from '#app/lib/rpc.ts';
+import { useLive } from '#app/lib/wire/live/use-live.ts';
 import { adminListQuery } from '#app/lib/wire/paged-query.ts';
 import { newsletter, readerCountSchema, toAudience } from './schema.ts';
 
@@ -34,3 +41,11 @@ export const newslettersQuery = () =>
         ? progressPauseMs
         : false,
   });
+
+/** Newsletters; also what somebody else sends. */
+export function useNewsletters() {
+  const queryClient = useQueryClient();
+  const { queryKey } = newslettersQuery();
+  useLive('team', 'newsletters', () => void queryClient.invalidateQueries({ queryKey }));
+  return useInfiniteQuery(newslettersQuery());
+}

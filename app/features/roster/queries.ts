@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callRpc } from '#app/lib/rpc.ts';
+import { useLive } from '#app/lib/wire/live/use-live.ts';
 import { type Roster, rostersSchema } from './schema.ts';
 
 const pollMs = 1_500;
@@ -16,3 +17,11 @@ export const rostersQuery = () =>
     refetchInterval: ({ state }) =>
       state.data?.some((roster) => isAtWork(roster) || roster.is_inviting) ? pollMs : false,
   });
+
+/** The imports; also what somebody else does with them. */
+export function useRosters() {
+  const queryClient = useQueryClient();
+  const { queryKey } = rostersQuery();
+  useLive('team', 'rosters', () => void queryClient.invalidateQueries({ queryKey }));
+  return useQuery(rostersQuery());
+}

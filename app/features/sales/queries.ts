@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callRpc } from '#app/lib/rpc.ts';
+import { useLive } from '#app/lib/wire/live/use-live.ts';
 import { adminListQuery, pagedQuery, toPage } from '#app/lib/wire/paged-query.ts';
 import {
   failedEvent,
@@ -48,6 +49,14 @@ export const saleQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) =>
       data && underWay.has(data.payment_status) ? lookAgainMs : false,
   });
+
+/** One purchase; also what its buyer, the provider or a colleague does with it. */
+export function useSale(id: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = saleQuery(id);
+  useLive('team', 'today', () => void queryClient.invalidateQueries({ queryKey }));
+  return useQuery(saleQuery(id));
+}
 
 /** The problem that keeps buyers from paying; read again while the page is open. */
 export const providerProblemQuery = () =>

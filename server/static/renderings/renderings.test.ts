@@ -6,7 +6,7 @@ import { createTestDatabase } from '#tests/support/test-database.ts';
 import { createRenderings } from './renderings.ts';
 
 const database = await forFile(createTestDatabase());
-const soon = { timeout: 2_000, interval: 10 };
+const soon = { timeout: 10_000, interval: 10 };
 
 interface Given {
   build: string;

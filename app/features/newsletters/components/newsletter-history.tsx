@@ -1,10 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { PagedList } from '#app/ui/admin/paged-list.tsx';
-import { newslettersQuery } from '../queries.ts';
+import { useNewsletters } from '../queries.ts';
 import { NewsletterCard } from './newsletter-card.tsx';
 
 export function NewsletterHistory() {
-  const query = useInfiniteQuery(newslettersQuery());
+  const query = useNewsletters();
   return (
     <section aria-label="Enviados" className="mt-10">
       <h3 className="headline mb-3 text-title-sm">Enviados</h3>

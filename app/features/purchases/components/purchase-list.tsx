@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { toPersonTopic, useLive } from '#app/lib/wire/live/use-live.ts';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 import { purchasesQuery } from '../queries.ts';
@@ -13,7 +14,12 @@ interface PurchaseListProps {
 }
 
 export function PurchaseList({ userId, renderDocuments }: PurchaseListProps) {
-  const { data: purchases, isError } = useQuery(purchasesQuery(userId));
+  const queryClient = useQueryClient();
+  const query = purchasesQuery(userId);
+  useLive(toPersonTopic(userId), 'purchases', () => {
+    void queryClient.invalidateQueries({ queryKey: query.queryKey });
+  });
+  const { data: purchases, isError } = useQuery(query);
   if (isError) {
     return <p role="alert">Não conseguimos ler as suas compras agora. Recarregue a página.</p>;
   }

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { ListState } from '#app/ui/admin/list-state.tsx';
 import { PageHeading } from '#app/ui/admin/page-heading.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
-import { rostersQuery } from '../queries.ts';
+import { useRosters } from '../queries.ts';
 import { RosterRow } from './roster-row.tsx';
 import { RosterUpload } from './roster-upload.tsx';
 import { RosterWizard } from './roster-wizard.tsx';
 
 /** Imports of people: a new one, and those of the last 30 days. */
 export function RosterPage() {
-  const query = useQuery(rostersQuery());
+  const query = useRosters();
   const { data = [] } = query;
   const waiting = data.find(({ status }) => status === 'ready');
   const begun = data.filter(({ status }) => status !== 'ready');

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { ListState } from '#app/ui/admin/list-state.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
-import { saleQuery } from '../queries.ts';
+import { useSale } from '../queries.ts';
 import { IssueCard } from './issues/issue-card.tsx';
 import { SaleCharges } from './sale-charges.tsx';
 import { SaleHistory } from './sale-history.tsx';
@@ -10,7 +9,7 @@ import { SandboxEvents } from './sandbox-events.tsx';
 import { SaleSummary } from './sale-summary.tsx';
 
 export function SalePage({ purchaseId }: { purchaseId: string }) {
-  const query = useQuery(saleQuery(purchaseId));
+  const query = useSale(purchaseId);
   const sale = query.data;
   return (
     <>
