@@ -4,9 +4,11 @@ import type { Deps } from '../http/context.ts';
 import { describeError } from '../ports/logger.ts';
 import { deliverBroadcast } from './broadcast/deliver-broadcast.ts';
 import { ChangeReader } from './changes/change-reader.ts';
+import { createDayCheck } from './channels/day-check.ts';
 import { endExpiredTokens, endOverSessions } from './channels/end-sessions.ts';
 import { handleFrame } from './channels/handle-frame.ts';
 import type { Parts } from './channels/join.ts';
+import { recheckAll } from './channels/recheck-rights.ts';
 import { acceptSockets, type Handlers } from './connection/accept-socket.ts';
 import { admitSocket } from './connection/admit.ts';
 import { Socket } from './connection/socket.ts';
@@ -59,15 +61,18 @@ function endSilent({ sockets }: Hub): void {
   for (const socket of sockets) if (socket.seenAt < since) socket.close(1000, 'No heartbeat');
 }
 
-/** Looks after sockets: silent ones, expired tokens each second, sessions every 30 s. Returns what ends it. */
+/** Looks after sockets: silent ones, expired tokens each second, sessions every 30 s, rights each day. Returns what ends it. */
 function watch(hub: Hub): () => void {
+  const { clock, logger } = hub.deps;
+  const checkDay = createDayCheck(clock, () => void recheckAll(hub));
   const tick = setInterval(() => {
+    checkDay();
     endSilent(hub);
     endExpiredTokens(hub);
   }, tickMs).unref();
   const check = setInterval(() => {
     endOverSessions(hub, hub.channels()).catch((error: unknown) =>
-      hub.deps.logger.error(describeError(error), 'sessions of sockets were not checked'),
+      logger.error(describeError(error), 'sessions of sockets were not checked'),
     );
   }, limits.sessionCheckMs).unref();
   return () => {

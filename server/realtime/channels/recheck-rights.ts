@@ -46,3 +46,12 @@ export async function recheckRights(hub: Hub, people: readonly string[]): Promis
       await recheck(hub, channel).catch((error: unknown) => handleFailure(hub, channel, error));
   }
 }
+
+/** The same for everybody. */
+export function recheckAll(hub: Hub): Promise<void> {
+  const people = [...hub.channels()].map(({ holder: { caller } }) => caller.userId);
+  return recheckRights(
+    hub,
+    people.filter((id) => id !== null),
+  );
+}
