@@ -23,8 +23,20 @@ async function post(
   return JSON.parse(answer.body) as Record<string, unknown>;
 }
 
-/** Every request of a buyer's browser: account, order, customer, charge, QR code, payment and its confirmation. */
-async function buy(product: Running, key: string): Promise<void> {
+/** A buyer with a charge that waits. */
+export interface Waiting {
+  token: string;
+  personId: string;
+  /** Asks for the status of the charge. */
+  check: () => Promise<string>;
+  /** Pays at a server of the same school. */
+  pay: (url: string) => Promise<void>;
+}
+
+export const isConfirmed = (status: string) => /RECEIVED|CONFIRMED/u.test(status);
+
+/** Every request of a buyer's browser until the payment: account, order, customer, charge and QR code. */
+export async function openCharge(product: Pick<Running, 'url'>, key: string): Promise<Waiting> {
   const base = memberHeaders({ key, token: key, id: '', email: '', password: '' });
   const account = {
     email: `${randomUUID()}@example.com`,
@@ -53,9 +65,23 @@ async function buy(product: Running, key: string): Promise<void> {
   });
   const check = { url: `${functions}/check-payment?paymentId=${String(charge.id)}`, headers };
   await sendOnce(check);
-  await post(`${functions}/sandbox-pay`, headers, { paymentId: charge.id });
+  const { id } = session.user as { id: string };
+  return {
+    token: String(session.access_token),
+    personId: id,
+    check: async () => (await sendOnce(check)).body,
+    async pay(url) {
+      await post(`${url}/.netlify/functions/sandbox-pay`, headers, { paymentId: charge.id });
+    },
+  };
+}
+
+/** A whole purchase with its confirmation. */
+async function buy(product: Running, key: string): Promise<void> {
+  const { pay, check } = await openCharge(product, key);
+  await pay(product.url);
   const giveUpAt = Date.now() + 10_000;
-  while (!/RECEIVED|CONFIRMED/.test((await sendOnce(check)).body)) {
+  while (!isConfirmed(await check())) {
     if (Date.now() > giveUpAt) throw new Error('the payment was not confirmed');
     await new Promise((resolve) => setTimeout(resolve, 2));
   }

@@ -1,6 +1,7 @@
 // npm run bench -- --processes 3: one address before several processes on one database, of which one is killed under load.
 import { setTimeout as wait } from 'node:timers/promises';
 import { cleanUp, cleanUpOnFailure } from '../cleanup.ts';
+import { measureConfirmations } from './confirm.ts';
 import type { Finding } from './finding.ts';
 import { measureManyPages, measurePublish } from './publish.ts';
 import { measureSettings } from './settings.ts';
@@ -112,7 +113,7 @@ export async function benchProcesses(count: number): Promise<void> {
   const processes = await startProcesses(count);
   await wait(3_000); // the first pass of each loop
   const findings = [await countJobs(processes), await countSignIns(processes)];
-  findings.push(...(await measurePublish(processes)));
+  findings.push(await measureConfirmations(processes), ...(await measurePublish(processes)));
   findings.push(...(await measureSettings(processes)), await measureManyPages(processes));
   findings.push(...(await loadAndKill(processes)));
   await processes.stop();

@@ -9,6 +9,8 @@ interface Joined {
   /** The key of the pages. */
   key: string;
   topic: string;
+  /** Whose private channel it is. */
+  token?: string;
   /** Row changes that are asked for. */
   changes?: readonly object[];
   onMessage?: (event: string, payload: Record<string, unknown>) => void;
@@ -24,7 +26,7 @@ const createAddress = () => {
 /** A bare client of protocol 1.0.0 that has joined a topic, and is told of changes where it asks for them. */
 export function join(
   url: string,
-  { key, topic, changes = [], onMessage }: Joined,
+  { key, topic, token, changes = [], onMessage }: Joined,
 ): Promise<Client> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}`, {
     headers: { 'x-forwarded-for': createAddress() },
@@ -35,7 +37,12 @@ export function join(
   const ready = changes.length > 0 ? 'system' : 'phx_reply';
   return new Promise((resolve, reject) => {
     socket.once('error', reject);
-    socket.once('open', () => push('phx_join', { config: { postgres_changes: changes } }));
+    socket.once('open', () =>
+      push('phx_join', {
+        config: { postgres_changes: changes, private: token !== undefined },
+        ...(token !== undefined && { access_token: token }),
+      }),
+    );
     socket.on('message', (data: Buffer) => {
       const frame = JSON.parse(data.toString()) as { event: string; payload: never };
       if (frame.event === ready)
