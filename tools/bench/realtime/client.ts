@@ -9,7 +9,7 @@ interface Joined {
   /** The key of the pages. */
   key: string;
   topic: string;
-  /** Whose private channel it is. */
+  /** The access token of a private channel's reader. */
   token?: string;
   /** Row changes that are asked for. */
   changes?: readonly object[];
