@@ -129,11 +129,17 @@ test('a flood of requests that fail writes one line a minute, with the number of
   const database = openDatabase({ owner: login, caller: login, maxConnections: 1 });
   const logger = { ...server.deps.logger, error };
   const flooded = createApp({ ...server.deps, database, logger, clock: () => new Date(at) });
-  const ask = async () => (await flooded.request(`/boleto/pay_${'0'.repeat(32)}`)).status;
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
+  const ask = async () =>
+    (await flooded.request(`/boleto/pay_${'0'.repeat(32)}`, { headers })).status;
   for (let requests = 0; requests < 50; requests += 1) expect(await ask()).toBe(503);
   expect(lines).toHaveLength(1);
   at += 60_000;
   await ask();
-  expect(lines).toMatchObject([{ path: '/boleto/:id' }, { path: '/boleto/:id', others: 49 }]);
+  expect(lines).toMatchObject([
+    { path: '/boleto/:id', traceId },
+    { path: '/boleto/:id', others: 49 },
+  ]);
   await database.close();
 });

@@ -13,6 +13,7 @@ import { allowSlowBody } from './http/connection/body-deadline.ts';
 import { toClientAddress } from './http/client-address.ts';
 import type { Deps, RequestContext } from './http/context.ts';
 import { Refusals } from './http/connection/refusals.ts';
+import { readTrace } from './http/connection/trace.ts';
 import type { Room, Route } from './http/route.ts';
 import { realtimeRoom } from './realtime/routes.ts';
 import { restRoom } from './rest/routes.ts';
@@ -38,6 +39,7 @@ function toRequestContext(c: Context<{ Bindings: Bindings }>, deps: Deps): Reque
   return {
     ...deps,
     requestId: randomUUID(),
+    ...readTrace(c.req.header('traceparent')),
     clientAddress: toClientAddress(
       c.env?.incoming?.socket.remoteAddress,
       c.req.header('x-forwarded-for') ?? null,

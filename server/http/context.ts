@@ -33,5 +33,7 @@ export interface Deps {
 /** The same with what belongs to one request. clientAddress is the buyer's, after the trusted proxies. */
 export interface RequestContext extends Deps {
   requestId: string;
+  /** The trace that the caller or a proxy began: 32 hexadecimal digits. */
+  traceId?: string;
   clientAddress: string;
 }

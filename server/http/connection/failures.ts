@@ -9,7 +9,7 @@ interface Written {
   others: number;
 }
 
-type FailureContext = Pick<RequestContext, 'clock' | 'logger' | 'requestId'>;
+type FailureContext = Pick<RequestContext, 'clock' | 'logger' | 'requestId' | 'traceId'>;
 export type WriteFailure = (context: FailureContext, path: string, error: unknown) => void;
 
 /** The kind of a failure: its endpoint, and where in the code it arose. */
@@ -20,7 +20,7 @@ function toKind(path: string, { error, code, stack }: Record<string, unknown>): 
 /** Writes one line a minute for failures of one kind, with the number of others since the last: a flood fills no disk. */
 export function createFailureWriter(): WriteFailure {
   const kinds = new Map<string, Written>();
-  return ({ clock, logger, requestId }, path, error) => {
+  return ({ clock, logger, requestId, traceId }, path, error) => {
     const described = describeError(error);
     const kind = toKind(path, described);
     const last = kinds.get(kind);
@@ -31,6 +31,9 @@ export function createFailureWriter(): WriteFailure {
     }
     kinds.set(kind, { at, others: 0 });
     const others = last && last.others > 0 ? { others: last.others } : {};
-    logger.error({ requestId, path, ...others, ...described }, 'request failed');
+    logger.error(
+      { requestId, ...(traceId !== undefined && { traceId }), path, ...others, ...described },
+      'request failed',
+    );
   };
 }
