@@ -92,6 +92,7 @@ const sources = [
   'package.json',
   'scripts/postbuild/postbuild.ts',
   'scripts/postbuild/compress-assets.ts',
+  'scripts/licences',
   'server/static',
 ];
 

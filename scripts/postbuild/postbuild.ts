@@ -1,10 +1,11 @@
-// After `react-router build`: documents start the application as app/late-start.ts says, the worker is
+// After `react-router build`: documents start the application as app/late-start.ts says, the worker and the licences are
 // written, and files get their compressed forms.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PRERENDERED_PATHS } from '#app/prerendered-paths.ts';
 import { finishDocument, toStartCode } from '#server/static/documents/late-start.ts';
+import { readLicenceText } from '../licences/write.ts';
 import { buildScript } from './build-script.ts';
 import { buildWorker } from './build-worker.ts';
 import { compressAssets } from './compress-assets.ts';
@@ -30,4 +31,5 @@ function rewriteDocument(name: string, isPrerendered: boolean): void {
 for (const url of PRERENDERED_PATHS) rewriteDocument(path.join(url, 'index.html'), true);
 rewriteDocument('__spa-fallback.html', false);
 await buildWorker(client);
+writeFileSync(path.join(client, 'licencas.txt'), readLicenceText());
 await compressAssets(client);

@@ -40,6 +40,9 @@ export function LegalPage({ text }: { text: LegalText }) {
         {'Contato e encarregado pelos dados: '}
         <a href={`mailto:${email}`}>{email}</a>
       </p>
+      <p className="mt-4 text-fine">
+        <a href="/licencas.txt">Licenças de programas e letras de terceiros</a>
+      </p>
     </article>
   );
 }
