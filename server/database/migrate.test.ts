@@ -46,6 +46,18 @@ test('code that was edited is applied at the next start, and code that was taken
   expect(await readFingerprint(sql)).toEqual(before);
 });
 
+test('the time of an update is told, once', async () => {
+  const [sql] = await openFreshDatabase();
+  const told: [string, boolean][] = [];
+  const onDone = (outcome: string, milliseconds: number) => told.push([outcome, milliseconds > 1]);
+  await migrate(sql, greeting('oi'), onDone);
+  await migrate(sql, greeting('oi'), onDone);
+  expect(told).toEqual([
+    ['updated', true],
+    ['unchanged', expect.anything()],
+  ]);
+});
+
 test('a start without changes succeeds while another connection locks a table', async () => {
   const [sql, other] = await openFreshDatabase();
   await other.begin(async (transaction) => {

@@ -17,13 +17,20 @@ type Outcome = 'created' | 'updated' | 'unchanged';
 /**
  * Brings the database to the schema of database/: a fresh one is made, an older one gets its pending migrations and the code,
  * both in one transaction, so that nothing between the two is ever seen or stays behind. One lock makes a second process wait
- * and then find nothing to do. Throws one line where a database cannot follow; see docs/decisions/015-schema.md.
+ * and then find nothing to do. Throws one line where a database cannot follow; see docs/decisions/015-schema.md. `onDone` gets the
+ * time of that transaction, in which an update keeps requests waiting.
  */
-export async function migrate(sql: postgres.Sql, schema?: Schema): Promise<Outcome> {
-  const target = schema ?? readSchema();
+export async function migrate(
+  sql: postgres.Sql,
+  schema = readSchema(),
+  onDone: (outcome: Outcome, milliseconds: number) => void = () => {},
+): Promise<Outcome> {
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const begun = performance.now();
     try {
-      return await sql.begin((transaction) => bring(transaction, target));
+      const outcome = await sql.begin((transaction) => bring(transaction, schema));
+      onDone(outcome, performance.now() - begun);
+      return outcome;
     } catch (error) {
       if (!isSqlError(error) || !locked.has(error.code)) throw error;
     }

@@ -70,6 +70,12 @@ async function requireOwnerRights(sql: postgres.Sql): Promise<void> {
   }
 }
 
+/** The release notes name a time above half a second. */
+function sayUpdate(outcome: string, milliseconds: number): void {
+  if (outcome === 'updated')
+    console.log(`O código do banco de dados foi trocado em ${Math.round(milliseconds)} ms`);
+}
+
 /** One session for as long as a backup takes: its begin, its end and its locks belong together. */
 export function openSession(login: Login): postgres.Sql {
   return postgres({
@@ -101,7 +107,7 @@ export async function openServerDatabase(
   try {
     if (config.databaseLogin) await requireOwnerRights(sql);
     checkVersion(await readVersion(sql));
-    await migrate(sql);
+    await migrate(sql, undefined, sayUpdate);
     const caller = await openAuthenticator(sql, server.login, secrets.databaseLoginSecret);
     const database = openDatabase({
       owner: server.login,

@@ -28,6 +28,7 @@ import { measureSong } from './phone/measure-song.ts';
 import { createDataDir, startMinimal, startProduct, type Running } from './servers.ts';
 import { tryOwnWeights } from './study/own-weights.ts';
 import { drawYears } from './study/draw-year.ts';
+import { measureSchema } from './schema.ts';
 import { measureStatic } from './static.ts';
 
 const ports = { product: 4910, minimal: 4920, nginx: 4930, bare: 4940, browser: 4950 };
@@ -207,4 +208,8 @@ if (withPages && chromium) {
     await measureOffline(product, { chromePath: chromium, session, key: member.key }),
   );
 }
+printRows(
+  'Code of the database, median of five starts with another one',
+  await measureSchema(data.folder),
+);
 await cleanUp();
