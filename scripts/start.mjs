@@ -15,7 +15,7 @@ build();
 
 // "exec" in package.json replaces npm's shell, so our parent is npm: when it is killed, we end too.
 // The IPC channel lets the server notice when this process is gone, however it ended.
-const server = spawn(findNode(), serverArguments, {
+const server = spawn(findNode(), [...serverArguments, ...process.argv.slice(2)], {
   cwd: root,
   env: { ...serverEnvironment, ...toEnvironment() },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -17,6 +17,7 @@ function fail(error: unknown): never {
 try {
   const server = await startServer(parseEnvironment(process.env), {
     viteOrigin,
+    isRehearsal: process.argv.includes('--rehearsal'),
     onDatabaseLost: () =>
       fail(new Error('The embedded database has ended; see postgres.log in DATA_DIR')),
   });

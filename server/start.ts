@@ -90,6 +90,8 @@ async function offerOpening({ publicUrl }: Config, { sql }: Deps['database']): P
 
 interface RunOptions {
   viteOrigin: string | null;
+  /** Without jobs, on a copy of a school: nothing goes out. */
+  isRehearsal?: boolean;
   /** The time between not ready and the end, for those who asked. */
   noticeMs?: number;
 }
@@ -98,7 +100,7 @@ async function run(
   base: Config,
   secrets: Secrets,
   opened: OpenedDatabase,
-  { viteOrigin, noticeMs = balancerNoticeMs }: RunOptions,
+  { viteOrigin, isRehearsal = false, noticeMs = balancerNoticeMs }: RunOptions,
 ): Promise<RunningServer> {
   const { database } = opened;
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
@@ -149,7 +151,7 @@ async function run(
   endStalledConnections(server);
   const realtime = await startRealtime(deps, server);
   await listen(server, config);
-  const jobs = startJobs(deps, await readNotedTime(database.sql));
+  const jobs = isRehearsal ? null : startJobs(deps, await readNotedTime(database.sql));
   const warning = checkVersion(await readVersion(database.sql));
   if (warning) console.warn(warning);
   const missing = findMissingBusiness(config.business);
@@ -162,7 +164,7 @@ async function run(
       await health.leave();
       await realtime.stop();
       const drained = drain(server);
-      await jobs.stop(drained);
+      await jobs?.stop(drained);
       await drained;
       health.close();
       metrics.close();

@@ -1,0 +1,38 @@
+import { existsSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from '#server/config/config.ts';
+
+/** An installation whose versions lie side by side: `<home>/current` names the one in `<home>/releases` that runs. */
+export interface School {
+  home: string;
+  /** The folder of the version that runs, and that makes the update. */
+  running: string;
+  /** Address on this machine on which the school answers. */
+  origin: string;
+  /** False: the database is DATABASE_URL's. */
+  hasOwnDatabase: boolean;
+}
+
+const anyHost: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
+
+function toOrigin({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  const address = anyHost[host] ?? (host.includes(':') ? `[${host}]` : host);
+  return `http://${address}:${port}`;
+}
+
+/** Throws one line where an update cannot put another version in the place of this one. */
+export function findSchool(
+  running: string,
+  config: Pick<Config, 'dataDir' | 'host' | 'port' | 'databaseLogin'>,
+): School {
+  const home = path.join(running, '../..');
+  const link = path.join(home, 'current');
+  if (!existsSync(link) || realpathSync(link) !== realpathSync(running))
+    throw new Error(
+      `Update: ${link} has to be a link to ${running}; docs/operations.md (Update) says how versions lie side by side`,
+    );
+  const data = path.resolve(running, config.dataDir);
+  if (!path.relative(path.join(home, 'releases'), data).startsWith('..'))
+    throw new Error('Update: DATA_DIR has to lie outside of the folder of a version');
+  return { home, running, origin: toOrigin(config), hasOwnDatabase: config.databaseLogin === null };
+}
