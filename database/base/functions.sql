@@ -43,6 +43,24 @@ as $$
   )
 $$;
 
+-- Regular expressions that find in a text, in lower case, what these patterns find in a folded one: folding thousands of titles for
+-- each search takes twenty times as long. M: the mark of an accent that is a character of its own.
+create function app.to_accented(patterns text[]) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array(
+    select replace(
+      replace(replace(replace(replace(replace(replace(replace(
+        escaped, 'a', '[aáàâãä]M'), 'e', '[eéèêë]M'), 'i', '[iíìîï]M'), 'o', '[oóòôõö]M'), 'u', '[uúùûü]M'), 'c', '[cç]M'), 'n', '[nñ]M'
+      ),
+      'M', U&'[\0300-\036F]?'
+    )
+    from unnest(patterns) pattern,
+      regexp_replace(substr(pattern, 2, char_length(pattern) - 2), '\\(.)', '\1', 'g') word,
+      regexp_replace(word, '([]\\.*+?^${}()|[])', '\\\1', 'g') escaped
+  )
+$$;
+
 -- Removes the invisible control characters of a paste before the row is checked, so that it is not refused. Every kind
 -- of line end becomes the same one. Accents, emoji and their joiners stay. A text is empty when it has blanks and characters
 -- without ink only (Unicode's default ignorable code points, and Braille's blank).

@@ -56,6 +56,6 @@ language sql stable set search_path = ''
 as $$
   select app.to_place('Mensagens', '/admin/mensagens#mensagem-' || m.id, m.subject, concat_ws(' · ', m.name, m.email))
   from (select * from public.contact_messages c order by c.created_at desc, c.id desc limit 300) m
-  where app.fold(concat_ws(' ', m.subject, m.name, m.email, m.message)) like all (words)
+  where lower(concat_ws(' ', m.subject, m.name, m.email, m.message)) ~ all (app.to_accented(words))
   order by m.created_at desc, m.id limit 5
 $$;

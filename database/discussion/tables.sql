@@ -32,6 +32,8 @@ where parent_id is null;
 create index comments_lesson_idx on public.comments (lesson_id);
 -- The board, page by page.
 create index comments_board_idx on public.comments (created_at desc, id desc) where lesson_id is null and parent_id is null;
+-- Entries and replies of the board, newest first: the search of the admin area.
+create index comments_written_idx on public.comments (created_at desc, id desc) where lesson_id is null and deleted_at is null;
 -- The replies of a comment.
 create index comments_parent_idx on public.comments (parent_id, created_at);
 -- One person's comments.

@@ -47,7 +47,7 @@ language sql stable set search_path = ''
 as $$
   (
     select app.to_found('course', c.id, c.title, c.subtitle) from public.courses c
-    where c.archived_at is null and app.fold(c.title) like all (words) order by c.position, c.id limit 5
+    where c.archived_at is null and lower(c.title) ~ all (app.to_accented(words)) order by c.position, c.id limit 5
   )
   union all
   (
@@ -55,7 +55,7 @@ as $$
     from public.lessons l
     join public.modules m on m.id = l.module_id and m.archived_at is null
     join public.courses c on c.id = m.course_id and c.archived_at is null
-    where l.archived_at is null and app.fold(l.title) like all (words) order by c.position, m.position, l.position, l.id limit 5
+    where l.archived_at is null and lower(l.title) ~ all (app.to_accented(words)) order by c.position, m.position, l.position, l.id limit 5
   )
 $$;
 
@@ -65,18 +65,18 @@ language sql stable set search_path = ''
 as $$
   (
     select app.to_found('song', s.id, s.title, s.level) from public.songs s
-    where app.fold(s.title) like all (words) order by s.position, s.id limit 5
+    where lower(s.title) ~ all (app.to_accented(words)) order by s.position, s.id limit 5
   )
   union all
   (
     select app.to_found('deck', d.id, d.title, c.title) from public.decks d join public.courses c on c.id = d.course_id
-    where app.fold(d.title) like all (words) order by d.position, d.id limit 5
+    where lower(d.title) ~ all (app.to_accented(words)) order by d.position, d.id limit 5
   )
   union all
   (
     select app.to_found('class', l.id::text, l.title, to_char(l.starts_at at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI'))
     from public.live_classes l
-    where app.fold(l.title) like all (words) order by l.starts_at desc, l.id limit 5
+    where lower(l.title) ~ all (app.to_accented(words)) order by l.starts_at desc, l.id limit 5
   )
 $$;
 

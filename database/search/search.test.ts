@@ -107,3 +107,13 @@ test('an answer is bounded, and marks of patterns find themselves alone', async 
   expect(await find(owner, '%%')).toEqual([]);
   expect(await find(owner, 'x'.repeat(5000))).toEqual([]);
 });
+
+test('titles and messages are found as folded ones would be, whatever their accents and marks', async () => {
+  const texts = ['Ligação', 'Ligação'.normalize('NFD'), '50% a.b (x)', 'axb', 'A\\b_c', 'IPÊ [1]'];
+  const typed = ['LIGACAO', 'ligação', '50% (x)', 'a.b', '\\b_c', 'ipe [1', 'n', '...', '*** x'];
+  const rows = await sql<{ text: string; typed: string }[]>`
+    select v.text, q.typed
+    from jsonb_array_elements_text(${sql.json(texts)}) v(text), jsonb_array_elements_text(${sql.json(typed)}) q(typed), app.search_words(app.fold(q.typed)) words
+    where lower(v.text) ~ all (app.to_accented(words)) <> (app.fold(v.text) like all (words))`;
+  expect([...rows]).toEqual([]);
+});

@@ -189,5 +189,5 @@ create function app.find_coupons(words text[]) returns setof jsonb
 language sql stable set search_path = ''
 as $$
   select app.to_place('Cupons', '/admin/cupons#cupom-' || c.id, c.code, c.note) from app.coupons c
-  where app.fold(c.code || ' ' || coalesce(c.note, '')) like all (words) order by c.created_at desc, c.id limit 5
+  where lower(c.code || ' ' || coalesce(c.note, '')) ~ all (app.to_accented(words)) order by c.created_at desc, c.id limit 5
 $$;

@@ -158,7 +158,7 @@ as $$
     )
     from (
       select c.id, c.title, c.content, c.parent_id, c.search_text, c.created_at from public.comments c
-      where c.lesson_id is null and c.deleted_at is null order by c.created_at desc limit 10000
+      where c.lesson_id is null and c.deleted_at is null order by c.created_at desc, c.id desc limit 10000
     ) p
     where p.search_text like all (words) order by p.created_at desc, p.id limit 5
   )
