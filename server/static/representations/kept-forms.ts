@@ -12,8 +12,10 @@ export interface KeptForms {
   keep(resource: Resource): Promise<void>;
 }
 
-/** Three times as many as there are pages, in each theme. */
-const mostFiles = 600;
+/** Three times as many as a school of two hundred courses has pages, each with its data and its checkout: 60 MB. */
+const mostFiles = 2_000;
+/** The folder is looked through after so many new files. */
+const filesBetween = 50;
 const checksumBytes = 32;
 const lengthBytes = 4;
 
@@ -50,6 +52,7 @@ async function removeOldest(folder: string): Promise<void> {
 /** `folder`: null keeps nothing. */
 export function createKeptForms(folder: string | null): KeptForms {
   if (folder === null) return { find: () => null, keep: async () => {} };
+  let added = 0;
   return {
     find(digest) {
       const file = path.join(folder, digest);
@@ -68,7 +71,8 @@ export function createKeptForms(folder: string | null): KeptForms {
         await mkdir(folder, { recursive: true });
         await writeFile(draft, write({ brotli: brotli.body, gzip: gzip.body }));
         await rename(draft, path.join(folder, digest));
-        await removeOldest(folder);
+        if (added % filesBetween === 0) await removeOldest(folder);
+        added += 1;
       } catch {
         await rm(draft, { force: true }).catch(() => {});
       }

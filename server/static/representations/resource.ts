@@ -24,6 +24,8 @@ export interface Resource {
   brotli: Representation | null;
   /** The same page in the theme that a visitor has chosen; files have none. */
   toThemed?: (theme: ChosenTheme) => Resource;
+  /** Those of toThemed that were asked for. */
+  themed: Partial<Record<ChosenTheme, Resource>>;
 }
 
 interface Content {
@@ -81,6 +83,7 @@ export function createResource(given: Content): Resource {
     identity: toRepresentation(source, given.body),
     gzip: null,
     brotli: null,
+    themed: {},
   };
   if (given.stored) {
     const { brotli, gzip: zipped } = given.stored;
@@ -98,6 +101,12 @@ export function lacksForms(resource: Resource): boolean {
   return source !== undefined && source.isText && source.body.byteLength >= smallestBytes;
 }
 
+/** What another has replaced gets no further forms: while much changes, most pages are soon replaced. */
+export function retire(resource: Resource): void {
+  sources.delete(resource);
+  for (const page of Object.values(resource.themed)) sources.delete(page);
+}
+
 /** Gives a page the best forms of an earlier run. */
 export function restoreForms(resource: Resource, { brotli, gzip: zipped }: StoredForms): void {
   const source = sources.get(resource);
@@ -106,7 +115,7 @@ export function restoreForms(resource: Resource, { brotli, gzip: zipped }: Store
   resource.gzip = toRepresentation(source, zipped, { name: 'gzip', tag: 'gzip' });
 }
 
-/** quick: milliseconds, right after stamping. best: a tenth of a second for 10 % less, in the background. */
+/** quick: milliseconds, right after stamping. best: a tenth of a second for 10 % less, when nothing changes. */
 const brotliQuality = { quick: 5, best: 11 } as const;
 
 const toParameters = (body: Buffer, quality: number) => ({

@@ -6,17 +6,12 @@ import type { Resource } from './resource.ts';
  * asked for, and given to `compress` then.
  */
 export function createThemedPages(compress: (page: Resource) => void) {
-  const made = {
-    light: new WeakMap<Resource, Resource>(),
-    dark: new WeakMap<Resource, Resource>(),
-  };
-
   return (resource: Resource, theme: ChosenTheme | null): Resource => {
     if (theme === null || !resource.toThemed) return resource;
-    const known = made[theme].get(resource);
+    const known = resource.themed[theme];
     if (known) return known;
     const page = resource.toThemed(theme);
-    made[theme].set(resource, page);
+    resource.themed[theme] = page;
     compress(page);
     return page;
   };
