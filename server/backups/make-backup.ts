@@ -18,7 +18,7 @@ interface Source {
   stop(): Promise<void>;
 }
 
-const isPartialUpload = (file: string) => /^\.[0-9a-f-]{36}\.part$/u.test(file);
+const isPartialUpload = (file: string) => /^\.(?:uploads|[0-9a-f-]{36}\.part)$/u.test(file);
 
 /** The embedded database of a stopped server is started for the copy: so it is in use by this process alone. */
 async function openEmbedded(config: Config): Promise<Source> {

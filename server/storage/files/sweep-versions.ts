@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isBackupRunning } from '#server/database/settings.ts';
 import type { Database } from '#server/database/database.ts';
 import { listBucketIdsSql, listVersionsSql } from '../object.sql.ts';
-import { toFileSegment } from './disk-file-store.ts';
+import { toFileSegment } from './disk.ts';
 
 const versionName = /^[0-9a-f-]{36}$/u;
 /** Longer than any upload takes to get its row. */
