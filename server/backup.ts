@@ -10,11 +10,14 @@ try {
   const config = parseConfig({ ...process.env, ALLOW_SANDBOX: '1' }); // nothing is sold here
   if (command === 'restore') await restoreBackup(config, file);
   else await makeBackup(config, file);
+  const { s3 } = config.files;
+  const held = s3 ? 'the database and the secrets' : 'the database, the files and the secrets';
   console.log(
     command === 'restore'
       ? `${config.dataDir} is restored from ${file}; npm start runs it`
-      : `${file} holds the database, the files and the secrets of ${config.dataDir}: keep it where only you read it`,
+      : `${file} holds ${held} of ${config.dataDir}: keep it where only you read it`,
   );
+  if (s3) console.log(`The files stay in the bucket ${s3.bucket} (see docs/operations.md)`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

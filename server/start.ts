@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { toOpeningLink } from '#domain/account/access-link.ts';
 import { createApp } from './app.ts';
 import { findMissingBusiness, type Config } from './config/config.ts';
-import { isBackupRunning, noteServer, readNotedTime } from './database/settings.ts';
+import { noteServer, readNotedTime } from './database/settings.ts';
 import { openServerDatabase, type OpenedDatabase } from './database/open.ts';
 import { hashPassword } from './auth/passwords/password.ts';
 import { resealFactors } from './auth/factors/reseal-factors.ts';
@@ -34,10 +34,7 @@ import { startMetrics } from './metrics/start-metrics.ts';
 import { createSite } from './static/build-site.ts';
 import { createDevSite } from './static/dev-site.ts';
 import { createListener } from './static/listener.ts';
-import { createFileStore } from './storage/files/disk-file-store.ts';
-import { seedFiles } from './storage/files/seed-files.ts';
-import { sweepPartialUploads } from './storage/files/sweep-partial-uploads.ts';
-import { sweepVersions } from './storage/files/sweep-versions.ts';
+import { fillFiles, openFiles } from './storage/files/open-files.ts';
 
 export interface RunningServer {
   url: string;
@@ -56,10 +53,11 @@ async function seed({
   config,
   database,
   files,
-}: Pick<Deps, 'config' | 'database' | 'files'>): Promise<void> {
+  logger,
+}: Pick<Deps, 'config' | 'database' | 'files' | 'logger'>): Promise<void> {
   await noteServer(database.sql, config);
   await seedWhatChanged(database.sql);
-  await seedFiles(database, files);
+  await fillFiles({ database, files, logger });
   if (hasFixedOwner(config)) await seedOwner(config, database);
   else await offerOpening(config, database);
 }
@@ -105,13 +103,7 @@ async function run(
   const { database } = opened;
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const clock = () => new Date();
-  const fileFolder = path.join(base.dataDir, 'storage');
-  const files = createFileStore(fileFolder, {
-    reserveBytes: base.diskReserveBytes,
-    isHeld: () => isBackupRunning(database.sql).catch(() => true),
-  });
-  await sweepPartialUploads(fileFolder, clock());
-  await sweepVersions(fileFolder, database, clock());
+  const files = await openFiles({ config: base, database, clock, logger });
   // No sender of texts ships: while developing, the codes are in this file.
   const texter = viteOrigin === null ? null : createTextSink(path.join(base.dataDir, 'texts.tsv'));
   const identityProviders = createIdentityProviders(base);
@@ -122,7 +114,7 @@ async function run(
   const { config } = live.parts();
   const keptFolder = path.join(config.dataDir, 'pages');
   const built = { folder: buildFolder, bundle, keptFolder };
-  await seed({ config, database, files });
+  await seed({ config, database, files, logger });
   await resealFactors(fixed);
   const site = viteOrigin
     ? createDevSite(withLive({ ...fixed, ...built, origin: viteOrigin }, live))

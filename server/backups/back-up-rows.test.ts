@@ -190,3 +190,18 @@ test('an installation whose secret stands in the environment is backed up and re
   expect(await runBackup('restore', archive, { ...target, ...secret })).toMatchObject({ code: 0 });
   expect(await readdir(target.DATA_DIR)).not.toContain('secrets.json');
 });
+
+test('a backup of an installation whose files lie at a store says that it does not hold them', async () => {
+  const store = {
+    FILES: 's3',
+    S3_ENDPOINT: 'https://s3.example.com',
+    S3_BUCKET: 'arquivos',
+    S3_KEY_ID: 'chave',
+    S3_SECRET: 'segredo-do-armazem',
+  };
+  const made = await runBackup('backup', archive, { ...source, ...store });
+  expect(made).toMatchObject({ code: 0, errors: '' });
+  expect(made.output).toContain('holds the database and the secrets of');
+  expect(made.output).toContain('The files stay in the bucket arquivos');
+  expect(made.output).not.toContain('segredo');
+});

@@ -42,7 +42,7 @@ function requireInstallation({ dataDir, databaseLogin, installationSecrets }: Co
     throw new Error(`Backup: there is no installation in ${dataDir}; DATA_DIR names its folder`);
 }
 
-/** Writes database, files and secrets into one archive, while the server runs or not. */
+/** Writes database, files of the disk and secrets into one archive, while the server runs or not. */
 export async function makeBackup(config: Config, file: string): Promise<void> {
   requireInstallation(config);
   const source: Source = config.databaseLogin

@@ -3,7 +3,7 @@ import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '#server/config/config.ts';
-import { ensureDataDir } from '#server/config/data-dir.ts';
+import { ensureDataDir } from '#server/config/files/data-dir.ts';
 import { readMajor } from '#server/database/embedded/binaries.ts';
 import { findDatabaseUser } from '#server/database/embedded/launch.ts';
 import { readArchive, type ArchiveEntry } from './archive.ts';

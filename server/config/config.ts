@@ -7,6 +7,7 @@ import { authEnvironment, toAuth, type AuthConfig } from './auth/auth-config.ts'
 import { parseConversions, type ConversionConfig } from './conversion-config.ts';
 import { databaseEnvironment, type StatementLimits } from './database/database-config.ts';
 import { parseDatabaseUrl, type Login } from './database-url.ts';
+import { filesEnvironment, toFiles, type FilesConfig } from './files/files-config.ts';
 import { identityEnvironment, parseIdentity, type IdentityConfig } from './auth/identity-config.ts';
 import { keyEnvironment } from './keys/key-environment.ts';
 import { isHost, isOrigin, localName } from './listen/host.ts';
@@ -69,6 +70,7 @@ const environmentSchema = z.object({
     }),
   ...realtimeEnvironment,
   ...databaseEnvironment,
+  ...filesEnvironment,
   ...metricsEnvironment,
   ...restEnvironment,
   TRUST_PROXY: wholeNumber(10, 0),
@@ -104,6 +106,7 @@ export interface Config {
   dataDir: string;
   /** Uploads are refused while the disk of `dataDir` has less free space. */
   diskReserveBytes: number;
+  files: FilesConfig;
   /** Null: the embedded database. */
   databaseLogin: Login | null;
   /** Connections of the server, and as many of its callers. */
@@ -170,6 +173,7 @@ export function parseEnvironment(environment: Record<string, string | undefined>
     publicUrl,
     dataDir: path.resolve(env.DATA_DIR),
     diskReserveBytes: env.DISK_RESERVE_MB * 1024 * 1024,
+    files: toFiles(env),
     databaseLogin: env.DATABASE_URL === undefined ? null : parseDatabaseUrl(env.DATABASE_URL),
     databasePool: env.DATABASE_POOL,
     adminEmail: env.ADMIN_EMAIL,

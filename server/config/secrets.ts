@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { JWK } from 'jose';
 import { z } from 'zod';
 import type { Config } from './config.ts';
-import { ensureDataDir } from './data-dir.ts';
+import { ensureDataDir } from './files/data-dir.ts';
 import { deriveSecrets } from './keys/installation-secret.ts';
 import { createSigningKey, jwkSchema, parseSigningKeys, proveKey } from './keys/signing-keys.ts';
 

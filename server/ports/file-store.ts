@@ -18,6 +18,27 @@ export interface PartialFile extends KeptParts {
   total: number;
 }
 
+/** A file in the folder `versions` of a bucket. */
+export interface StoredVersion {
+  version: string;
+  modifiedAt: Date;
+}
+
+/** The terms on which a browser gets a file at the store itself. */
+export interface AddressTerms {
+  /** For which the address is good, from one on. */
+  seconds: number;
+  type: string;
+  /** Null: shown. */
+  disposition: string | null;
+  cacheControl: string;
+}
+
+interface FilePlace {
+  bucket: string;
+  name: string;
+}
+
 /** The port to the bytes of storage objects. Keys are bucket ids and object names that the storage room has checked. */
 export interface FileStore {
   /**
@@ -38,6 +59,12 @@ export interface FileStore {
   size(bucket: string, name: string): Promise<number | null>;
   /** A missing file is no error. */
   remove(bucket: string, name: string): Promise<void>;
+  /** Copies a file without replacing one. False: it does not exist. May throw storage_full. */
+  copy(from: FilePlace, to: FilePlace): Promise<boolean>;
+  /** In pages of at most a thousand, in no order. */
+  listVersions(bucket: string): AsyncIterable<StoredVersion[]>;
+  /** An address at which browsers read the file without us; null where only this process can. Asks nobody whether there is one. */
+  address(bucket: string, name: string, terms: AddressTerms): Promise<string | null>;
 
   /** Begins a file of `total` bytes that arrives in parts. Returns the store's id for it. May throw storage_full already. */
   begin(bucket: string, name: string, total: number): Promise<string>;

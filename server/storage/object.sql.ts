@@ -28,12 +28,15 @@ export const listEtagsSql = `
   select name, metadata ->> 'eTag' as etag from storage.objects where bucket_id = $1
 `;
 
-export const listBucketIdsSql = `select id from storage.buckets`;
+/** Files of imports have no bucket of clients. */
+export const listSweptBucketsSql = `select id from storage.buckets union select 'study-imports'`;
 
-/** Versions of a bucket's objects; files of imports are known by the import's id. */
+/** Versions of $2, a JSON array, that a bucket's objects have; files of imports are known by the import's id. */
 export const listVersionsSql = `
-  select version from storage.objects where bucket_id = $1 and version is not null
-  union all select id::text from app.study_imports where $1 = 'study-imports'
+  with asked as (select jsonb_array_elements_text($2::text::jsonb) as version)
+  select version from asked where version in (select version from storage.objects where bucket_id = $1)
+  union all select version from asked
+  where $1 = 'study-imports' and version in (select id::text from app.study_imports)
 `;
 
 /** $3 is the metadata as JSON. An existing row is kept, because it may be the owner's replacement. */

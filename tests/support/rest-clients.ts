@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Deps } from '#server/http/context.ts';
 import { listen } from './listen.ts';
 import { createTestApp, type Person, type TestApp } from './test-app.ts';
 
@@ -10,8 +11,8 @@ export interface RestClients {
   close(): Promise<void>;
 }
 
-export async function createRestClients(): Promise<RestClients> {
-  const server = await createTestApp();
+export async function createRestClients(overrides: Partial<Deps> = {}): Promise<RestClients> {
+  const server = await createTestApp(overrides);
   const listening = await listen(server.app);
   return {
     server,

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileStore } from '#server/ports/file-store.ts';
+import type { FileStore, StoredVersion } from '#server/ports/file-store.ts';
 import { isObjectName } from '../object-name.ts';
 import { streamFile } from '../reads/stream-file.ts';
 import { keepReserve, nullWhenMissing, syncFolder, toFile } from './disk.ts';
 import { createPartialFiles } from './disk-partial-files.ts';
+
+const pageSize = 1_000;
+
+async function readTimes(folder: string, names: readonly string[]): Promise<StoredVersion[]> {
+  const found = names.map(async (version) => {
+    const file = await stat(path.join(folder, version)).catch(() => null);
+    return file ? [{ version, modifiedAt: file.mtime }] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
 
 interface Options {
   reserveBytes?: number;
@@ -26,7 +36,7 @@ export function createFileStore(
     return found?.isFile() ? found.size : null;
   }
 
-  return {
+  const store: FileStore = {
     size,
     ...createPartialFiles(root, reserveBytes),
     async write(bucket, name, content) {
@@ -58,5 +68,19 @@ export function createFileStore(
       if (bytes === null) return null;
       return streamFile(toFile(root, bucket, name), range ?? { start: 0, end: bytes - 1 });
     },
+    async copy(from, to) {
+      const content = await store.read(from.bucket, from.name);
+      if (!content) return false;
+      await store.write(to.bucket, to.name, content);
+      return true;
+    },
+    async *listVersions(bucket) {
+      const folder = path.dirname(toFile(root, bucket, 'versions/x'));
+      const names = await readdir(folder).catch(() => []);
+      for (let start = 0; start < names.length; start += pageSize)
+        yield await readTimes(folder, names.slice(start, start + pageSize));
+    },
+    address: async () => null,
   };
+  return store;
 }

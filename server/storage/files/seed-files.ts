@@ -67,9 +67,12 @@ export async function seedFiles(
 ): Promise<string[]> {
   const etags = await readEtags(database);
   const written: string[] = [];
-  for (const { file, bucket, name } of await listSeeds(folder)) {
-    const known = etags.get(`${bucket}/${name}`);
-    if (known !== undefined && (await files.size(bucket, name)) !== null) continue;
+  const asked = (await listSeeds(folder)).map(async (seed) => {
+    const known = etags.get(`${seed.bucket}/${seed.name}`);
+    const isThere = known !== undefined && (await files.size(seed.bucket, seed.name)) !== null;
+    return isThere ? [] : [{ ...seed, known }];
+  });
+  for (const { file, bucket, name, known } of (await Promise.all(asked)).flat()) {
     const content = await readFile(path.join(folder, file));
     const etag = `"${createHash('sha256').update(content).digest('hex').slice(0, 32)}"`;
     if (known !== undefined && known !== etag) continue;

@@ -12,6 +12,7 @@ import { sweepVersions } from './sweep-versions.ts';
 
 const database = await forFile(createTestDatabase());
 const folder = await createFolder(afterAll);
+const files = createFileStore(folder);
 
 /** Another process's connection to the same database. */
 async function openSession(): Promise<postgres.Sql> {
@@ -36,15 +37,17 @@ test('files of yesterday without a row are removed; files with a row, new files 
   const versions = await fill('avatars', [named, lost, 'leia-me.txt'], fresh);
   await database.sql`
     insert into storage.objects (bucket_id, name, version) values ('avatars', 'a/b.png', ${named})`;
-  expect(await sweepVersions(folder, database, new Date())).toBe(1);
+  expect(await sweepVersions(files, database, new Date())).toBe(1);
   expect(new Set(await readdir(versions))).toEqual(new Set([named, fresh, 'leia-me.txt']));
 });
 
 test('a folder whose versions are all unknown to the database is left alone', async () => {
   const versions = await fill('course-files', [randomUUID(), randomUUID()], randomUUID());
-  expect(await sweepVersions(folder, database, new Date())).toBe(0);
+  expect(await sweepVersions(files, database, new Date())).toBe(0);
   expect(await readdir(versions)).toHaveLength(3);
-  expect(await sweepVersions(path.join(folder, 'nenhuma'), database, new Date())).toBe(0);
+  expect(
+    await sweepVersions(createFileStore(path.join(folder, 'nenhuma')), database, new Date()),
+  ).toBe(0);
 });
 
 test('while a backup is being made, neither a removal nor a sweep takes bytes away; afterwards both do', async () => {
@@ -52,20 +55,20 @@ test('while a backup is being made, neither a removal nor a sweep takes bytes aw
   const versions = await fill('thumbnails', [named, lost], randomUUID());
   await database.sql`
     insert into storage.objects (bucket_id, name, version) values ('thumbnails', 'b.png', ${named})`;
-  const files = createFileStore(folder, { isHeld: () => isBackupRunning(database.sql) });
+  const held = createFileStore(folder, { isHeld: () => isBackupRunning(database.sql) });
   const backup = await openSession();
   await acquireBackupLock(backup);
   await expect(acquireBackupLock(await openSession())).rejects.toThrow(
     'Backup: another one is being made',
   );
 
-  await files.remove('thumbnails', `versions/${named}`);
-  expect(await sweepVersions(folder, database, new Date())).toBe(0);
+  await held.remove('thumbnails', `versions/${named}`);
+  expect(await sweepVersions(files, database, new Date())).toBe(0);
   expect(await readdir(versions)).toHaveLength(3);
 
   await backup.end();
-  expect(await sweepVersions(folder, database, new Date())).toBe(1);
-  await files.remove('thumbnails', `versions/${named}`);
+  expect(await sweepVersions(files, database, new Date())).toBe(1);
+  await held.remove('thumbnails', `versions/${named}`);
   expect(await readdir(versions)).toHaveLength(1);
 });
 
@@ -74,10 +77,9 @@ test('a bucket whose folder has another name than itself is swept too', async ()
   await database.sql`insert into storage.buckets (id, name) values ('Provas 1', 'Provas 1')`;
   await database.sql`
     insert into storage.objects (bucket_id, name, version) values ('Provas 1', 'a.txt', ${named})`;
-  const files = createFileStore(folder);
   for (const version of [named, lost])
     await files.write('Provas 1', `versions/${version}`, Buffer.from('x'));
-  await sweepVersions(folder, database, new Date(Date.now() + 48 * 60 * 60_000));
+  await sweepVersions(files, database, new Date(Date.now() + 48 * 60 * 60_000));
   expect(await files.size('Provas 1', `versions/${named}`)).toBe(1);
   expect(await files.size('Provas 1', `versions/${lost}`)).toBeNull();
 });

@@ -1,65 +1,58 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { isBackupRunning } from '#server/database/settings.ts';
 import type { Database } from '#server/database/database.ts';
-import { listBucketIdsSql, listVersionsSql } from '../object.sql.ts';
-import { toFileSegment } from './disk.ts';
+import type { FileStore, StoredVersion } from '#server/ports/file-store.ts';
+import { listSweptBucketsSql, listVersionsSql } from '../object.sql.ts';
 
 const versionName = /^[0-9a-f-]{36}$/u;
 /** Longer than any upload takes to get its row. */
 const maxAgeMs = 24 * 60 * 60_000;
+/** Files of one bucket that one start removes; the next one goes on. */
+const maxSwept = 10_000;
 
-async function isOld(file: string, now: Date): Promise<boolean> {
-  const found = await stat(file).catch(() => null);
-  return found !== null && now.getTime() - found.mtimeMs >= maxAgeMs;
-}
+type Files = Pick<FileStore, 'listVersions' | 'remove'>;
 
-/** Buckets by the name of their folder, which is another one where a file system could change it. */
-async function listFolders({ sql }: Database): Promise<Map<string, string>> {
-  const buckets = await sql.unsafe<{ id: string }[]>(listBucketIdsSql);
-  return new Map(buckets.map(({ id }) => [toFileSegment(id), id]));
+/** The versions of a page that the database knows. Asked after the page, so that a row written in between is known. */
+async function findKnown(
+  { sql }: Database,
+  bucket: string,
+  page: readonly StoredVersion[],
+): Promise<Set<string>> {
+  const asked = JSON.stringify(page.map(({ version }) => version));
+  const rows = await sql.unsafe<{ version: string }[]>(listVersionsSql, [bucket, asked]);
+  return new Set(rows.map(({ version }) => version));
 }
 
 async function sweepBucket(
-  versions: string,
+  files: Files,
   bucket: string,
-  { sql }: Database,
+  database: Database,
   now: Date,
 ): Promise<number> {
-  const names = (await readdir(versions).catch(() => [])).filter((name) => versionName.test(name));
-  if (names.length === 0) return 0;
-  // Read after the files, so that a row written in between is known.
-  const rows = await sql.unsafe<{ version: string }[]>(listVersionsSql, [bucket]);
-  const known = new Set(rows.map(({ version }) => version));
-  // A database without any of these versions belongs to other files: a new database beside an old folder.
-  if (!names.some((name) => known.has(name))) return 0;
-  let swept = 0;
-  for (const name of names) {
-    const file = path.join(versions, name);
-    if (known.has(name) || !(await isOld(file, now))) continue;
-    await rm(file, { force: true });
-    swept += 1;
+  const lost: string[] = [];
+  let isOurs = false;
+  for await (const stored of files.listVersions(bucket)) {
+    const page = stored.filter(({ version }) => versionName.test(version));
+    const known = await findKnown(database, bucket, page);
+    isOurs ||= known.size > 0;
+    const isLost = ({ version, modifiedAt }: StoredVersion) =>
+      !known.has(version) && now.getTime() - modifiedAt.getTime() >= maxAgeMs;
+    lost.push(...page.filter(isLost).map(({ version }) => version));
+    if (lost.length >= maxSwept) break;
   }
-  return swept;
+  // A database without any of these versions belongs to other files: a new database beside an old folder.
+  if (!isOurs) return 0;
+  for (const version of lost) await files.remove(bucket, `versions/${version}`);
+  return lost.length;
 }
 
 /**
  * Removes files without a row: of a server killed before its commit, replaced or deleted ones whose removal failed, and those
  * whose commit's result is unknown. Returns their number.
  */
-export async function sweepVersions(
-  folder: string,
-  database: Database,
-  now: Date,
-): Promise<number> {
+export async function sweepVersions(files: Files, database: Database, now: Date): Promise<number> {
   if (await isBackupRunning(database.sql)) return 0;
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const buckets = await listFolders(database);
+  const buckets = await database.sql.unsafe<{ id: string }[]>(listSweptBucketsSql);
   let swept = 0;
-  for (const entry of entries) {
-    if (!entry.isDirectory()) continue;
-    const versions = path.join(folder, entry.name, 'versions');
-    swept += await sweepBucket(versions, buckets.get(entry.name) ?? entry.name, database, now);
-  }
+  for (const { id } of buckets) swept += await sweepBucket(files, id, database, now);
   return swept;
 }

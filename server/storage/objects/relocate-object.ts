@@ -34,10 +34,12 @@ async function duplicate(
   bucket: string,
   { files }: RequestContext,
 ): Promise<string> {
-  const content = await files.read(source.bucket_id, toFileKey(source));
-  if (!content) throw new AppError('not_found', 'Object not found');
   const version = randomUUID();
-  await files.write(bucket, toFileKey({ name: source.name, version }), content);
+  const isCopied = await files.copy(
+    { bucket: source.bucket_id, name: toFileKey(source) },
+    { bucket, name: toFileKey({ name: source.name, version }) },
+  );
+  if (!isCopied) throw new AppError('not_found', 'Object not found');
   return version;
 }
 

@@ -159,7 +159,7 @@ test('a file that lost its import is removed at the next start of the server, an
   const lost = randomUUID();
   await files.write('study-imports', `versions/${lost}`, new Uint8Array(1));
   const later = new Date(Date.now() + 25 * 60 * 60_000);
-  expect(await sweepVersions(path.join(config.dataDir, 'storage'), database, later)).toBe(1);
+  expect(await sweepVersions(files, database, later)).toBe(1);
   const names = await listFiles();
   expect([names.includes(id), names.includes(lost)]).toEqual([true, false]);
 });

@@ -2,9 +2,9 @@ import { readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createFolder } from '#tests/support/folder.ts';
-import { parseConfig } from './config.ts';
+import { parseConfig } from '../config.ts';
 import { ensureDataDir } from './data-dir.ts';
-import { startServer } from '../start.ts';
+import { startServer } from '../../start.ts';
 
 let folder: string;
 beforeEach(async () => {
