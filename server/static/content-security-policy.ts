@@ -27,20 +27,20 @@ function listStyleSources(html: string): string[] {
  * The policy of one page: its own inline scripts and styles by hash, everything else from this server. Lessons may play
  * from Vimeo, whose player asks vimeo.com for embed information when it is given a URL, and from any encrypted address
  * that an administrator gives: pictures and sound, which run nothing. Playlists are read by script where a browser cannot,
- * which takes a word for each origin that lessons name. So do the pictures of the catalogue.
+ * which takes a word for each origin that lessons name. So do the pictures of the catalogue, and all of a store that pages know.
  */
 export function toContentSecurityPolicy(
   html: string,
-  origins: PolicyOrigins = { playlists: [], pictures: [] },
+  origins: PolicyOrigins = { playlists: [], pictures: [], store: [] },
 ): string {
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...new Set(listScriptSources(html))],
     'style-src': ["'self'", ...new Set(listStyleSources(html))],
-    'img-src': ["'self'", 'data:', 'blob:', ...origins.pictures],
-    'media-src': ["'self'", 'blob:', 'https:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...origins.pictures, ...origins.store],
+    'media-src': ["'self'", 'blob:', 'https:', ...origins.store],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", 'https://vimeo.com', ...origins.playlists],
+    'connect-src': ["'self'", 'https://vimeo.com', ...origins.playlists, ...origins.store],
     'frame-src': ['https://player.vimeo.com'],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'", 'blob:'],

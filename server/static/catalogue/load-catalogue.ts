@@ -7,6 +7,10 @@ import { loadSiteData, type SiteSource } from './load-site-data.ts';
 
 const originsSchema = z.object({ playlists: z.array(z.string()), pictures: z.array(z.string()) });
 
+/** The store that readers of files are led to, in a list that is empty without one. */
+const toStore = ({ config }: SiteSource): string[] =>
+  config.files.publicOrigin === null ? [] : [config.files.publicOrigin];
+
 const shownSchema = z.record(
   z.string(),
   z.object({
@@ -40,8 +44,10 @@ interface CataloguePage {
   changedOn: string;
 }
 
-/** Other hosts, as 'https://videos.example.com', that lessons stream from and pictures lie on. */
-export type PolicyOrigins = Readonly<z.infer<typeof originsSchema>>;
+/** Other hosts, as 'https://videos.example.com', that lessons stream from and pictures lie on, and the store of files. */
+export type PolicyOrigins = Readonly<z.infer<typeof originsSchema>> & {
+  readonly store: readonly string[];
+};
 
 /** The data with which pages are stamped. */
 export interface Catalogue {
@@ -64,5 +70,5 @@ export async function loadCatalogue(source: SiteSource): Promise<Catalogue> {
       { page: defaultPage(course), changedOn: course.changedOn },
     ]),
   );
-  return { site, origins: originsSchema.parse(row), pages };
+  return { site, origins: { ...originsSchema.parse(row), store: toStore(source) }, pages };
 }

@@ -9,7 +9,7 @@ import {
 } from '../find-object.ts';
 import { sendObject } from './send-object.ts';
 import { isPlaylist, sendPlaylist } from './send-playlist.ts';
-import { verifyObjectToken } from '../signing/signed-token.ts';
+import { maxLifetimeSeconds, verifyObjectToken } from '../signing/signed-token.ts';
 
 /** GET and HEAD /object/:bucket/:name and /object/authenticated/:bucket/:name, as the token's caller. */
 export const readObject: RouteHandler = async (request, context, params) => {
@@ -25,12 +25,8 @@ export const readSignedObject: RouteHandler = async (request, context, params) =
   if (isSample) await requireOpenFile(name, context);
   const object = await getLinkedObject(bucket, name, makerId, context);
   if (isPlaylist(object)) return sendPlaylist(object, secondsLeft, context);
-  return sendObject(
-    request,
-    object,
-    context,
-    secondsLeft > 0 ? `private, max-age=${secondsLeft}` : 'private, no-cache',
-  );
+  const cacheControl = secondsLeft > 0 ? `private, max-age=${secondsLeft}` : 'private, no-cache';
+  return sendObject(request, object, context, { cacheControl, redirectSeconds: secondsLeft });
 };
 
 async function getPublicObject(
@@ -45,8 +41,11 @@ async function getPublicObject(
 /** GET and HEAD /object/public/:bucket/:name: files of public buckets, without key or token. */
 export const readPublicObject: RouteHandler = async (request, context, params) => {
   const object = await getPublicObject(params, context);
-  const lifetime = object.metadata.cacheControl ?? 'no-cache';
-  return sendObject(request, object, context, `public, ${lifetime}`);
+  const cacheControl = `public, ${object.metadata.cacheControl ?? 'no-cache'}`;
+  return sendObject(request, object, context, {
+    cacheControl,
+    redirectSeconds: maxLifetimeSeconds,
+  });
 };
 
 function toInfo({ metadata, user_metadata, updated_at, ...known }: StorageObject): Response {

@@ -4,6 +4,7 @@ import { parseByteRange, type ByteRange } from '#server/http/byte-range.ts';
 import { toContentDisposition } from './content-disposition.ts';
 import { toFileKey, type StorageObject } from '../find-object.ts';
 import { isNotModified, isRangeCurrent } from './preconditions.ts';
+import { redirectToStore } from './redirect.ts';
 
 interface Validators {
   etag: string;
@@ -56,25 +57,37 @@ function findRange(
   return isAsked ? parseByteRange(request.headers.get('range'), size) : null;
 }
 
-/** Answers with a file or the requested part. Throws not_found when its bytes are missing. */
+interface Lifetime {
+  cacheControl: string;
+  /** Seconds for which an address at the store may be good; 0: the file is sent from here. */
+  redirectSeconds: number;
+}
+
+/** Answers with a file, the requested part, or the way to the store. Throws not_found when its bytes are missing. */
 export async function sendObject(
   request: Request,
   object: StorageObject,
   context: RequestContext,
-  cacheControl = 'private, no-cache',
+  { cacheControl, redirectSeconds }: Lifetime = {
+    cacheControl: 'private, no-cache',
+    redirectSeconds: 0,
+  },
 ): Promise<Response> {
   const validators = toValidators(object);
   const headers = toHeaders(object, validators, cacheControl);
   if (isNotModified(request.headers, validators.etag, validators.modifiedAt)) {
     return new Response(null, { status: 304, headers });
   }
-  const key = toFileKey(object);
-  const size = await context.files.size(object.bucket_id, key);
-  if (size === null) throw new AppError('not_found', 'Object not found');
   const download = new URL(request.url).searchParams.get('download');
   if (download !== null) {
     headers.set('content-disposition', toContentDisposition(download, object));
   }
+  const terms = { seconds: redirectSeconds, cacheControl, headers };
+  const redirect = await redirectToStore(request, object, terms, context);
+  if (redirect) return redirect;
+  const key = toFileKey(object);
+  const size = await context.files.size(object.bucket_id, key);
+  if (size === null) throw new AppError('not_found', 'Object not found');
   const range = findRange(request, size, validators);
   if (range === 'unsatisfiable') {
     headers.set('content-range', `bytes */${size}`);

@@ -8,7 +8,7 @@ type Signer = Pick<RequestContext, 'secrets' | 'clock'>;
 
 const algorithm = 'HS256';
 /** A leaked link, or one of a person who lost access, expires on the same day. */
-const maxLifetimeSeconds = 6 * 60 * 60;
+export const maxLifetimeSeconds = 6 * 60 * 60;
 
 function toKey({ secrets }: Signer): Uint8Array {
   return new TextEncoder().encode(secrets.storageSigningSecret);
