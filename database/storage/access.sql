@@ -95,6 +95,10 @@ alter table storage.used_upload_tokens enable row level security, force row leve
 
 grant execute on function app.use_upload_token(uuid, timestamptz) to authenticated, service_role;
 
+alter table storage.uploads enable row level security, force row level security;
+
+grant execute on function app.find_upload(uuid), app.finish_upload(uuid, uuid, timestamptz) to authenticated, service_role;
+
 grant execute on function app.count_avatar() to authenticated;
 
 grant execute on function storage.foldername(text), storage.filename(text), storage.extension(text)

@@ -130,6 +130,25 @@ begin
 end
 $$;
 
+-- An upload of the caller, with its link if it has one; null for everybody else's.
+create function app.find_upload(upload uuid) returns storage.uploads
+language sql stable security definer set search_path = ''
+as $$
+  select u from storage.uploads u where u.id = upload and u.owner_id is not distinct from auth.uid()
+$$;
+
+-- Ends an upload of the caller; false when its lease was lost or it has ended already.
+create function app.finish_upload(upload uuid, lease uuid, at timestamptz) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update storage.uploads u set finished_at = at
+  where u.id = upload and u.owner_id is not distinct from auth.uid() and u.lease_by = lease
+    and u.lease_until > clock_timestamp() and u.finished_at is null and u.done = u.size;
+  return found;
+end
+$$;
+
 -- Upstream's helpers of policies: the folders, the last part and its ending of `a/b/c.png` are {a,b}, c.png and png.
 create function storage.foldername(name text) returns text[]
 language sql immutable set search_path = ''

@@ -15,8 +15,20 @@ begin
 end
 $$;
 
+-- An upload under way ends: without its owner nobody goes on with it, and the job that drops the expired takes its bytes.
+create function app.forget_uploads(person uuid, at timestamptz) returns jsonb
+language plpgsql set search_path = ''
+as $$
+begin
+  update storage.uploads u set owner_id = null, announced = '', expires_at = least(u.expires_at, at) where u.owner_id = person;
+  return null;
+end
+$$;
+
 insert into owed.personal_data (source, owner_column, part, on_deletion, done_by, is_moved, reason) values
-  ('storage.objects', 'owner_id', 'files', 'anonymise', 'app.forget_files', false, 'files of the school stay');
+  ('storage.objects', 'owner_id', 'files', 'anonymise', 'app.forget_files', false, 'files of the school stay'),
+  ('storage.uploads', 'owner_id', null, 'anonymise', 'app.forget_uploads', false,
+    'the job that drops their bytes finds them by their rows');
 
 insert into owed.client_rights (holder, verb, granted) values
   ('anon', 'EXECUTE', '{storage.extension, storage.filename, storage.foldername}'),
@@ -27,4 +39,6 @@ insert into owed.client_rights (holder, verb, granted) values
   ('authenticated', 'UPDATE', array['storage.buckets (public, file_size_limit, allowed_mime_types)']),
   ('authenticated', 'UPDATE', array['storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)']),
   ('authenticated', 'SELECT', '{storage.buckets, storage.objects}'),
-  ('authenticated', 'EXECUTE', '{app.count_avatar, app.use_upload_token, storage.extension, storage.filename, storage.foldername}');
+  ('authenticated', 'EXECUTE', '{
+    app.count_avatar, app.find_upload, app.finish_upload, app.use_upload_token, storage.extension, storage.filename, storage.foldername
+  }');

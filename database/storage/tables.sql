@@ -51,3 +51,34 @@ create table storage.used_upload_tokens (
 );
 -- Removal of the expired.
 create index used_upload_tokens_expiry_idx on storage.used_upload_tokens (expires_at);
+
+-- Uploads that arrive in parts (TUS 1.0). A row is made when one begins, and stays for its 24 hours also after the object is there, so
+-- that a sender whose last answer was lost learns that nothing is missing. Its bytes are the file store's, under store_id. A lease
+-- lets one process at a time add to it, by the clock of the database; a process that is killed holds it for 15 seconds at most. The
+-- bucket is not referred to: it may be removed meanwhile, and the upload then expires. No client reads or writes here:
+-- app.find_upload gives its sender the own row, and app.finish_upload ends it in the transaction that writes the object's.
+create table storage.uploads (
+  id uuid primary key default gen_random_uuid(),
+  bucket_id text not null,
+  name text not null,
+  version uuid not null default gen_random_uuid(), -- the object's
+  owner_id uuid, -- null: begun with the secret key
+  token_id uuid, -- the signed link by which it was begun, and by which alone it goes on
+  can_replace boolean not null,
+  size bigint not null constraint uploads_size_is_not_negative check (size >= 0),
+  done bigint not null default 0,
+  parts jsonb not null default '[]' constraint uploads_parts_are_a_list check (jsonb_typeof(parts) = 'array'),
+  store_id text not null,
+  announced text not null, -- the header Upload-Metadata, as it came
+  finished_at timestamptz,
+  expires_at timestamptz not null,
+  lease_by uuid,
+  lease_until timestamptz,
+  created_at timestamptz not null default now(),
+  constraint uploads_have_no_more_than_their_size check (done between 0 and size),
+  constraint uploads_are_finished_as_a_whole check (finished_at is null or done = size)
+);
+-- The open uploads of a person are counted when another begins.
+create index uploads_owner_idx on storage.uploads (owner_id);
+-- Removal of the expired.
+create index uploads_expiry_idx on storage.uploads (expires_at);

@@ -125,6 +125,7 @@ export const walls: Walls = {
     'server/payments',
     'server/ports',
     'server/roster',
+    'server/storage',
     'server/training',
     'domain',
   ],

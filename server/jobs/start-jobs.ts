@@ -11,6 +11,7 @@ import { createPaymentJobs } from '../payments/jobs.ts';
 import type { Job, Loop } from '../ports/job.ts';
 import { describeError } from '../ports/logger.ts';
 import { createRosterJobs } from '../roster/jobs.ts';
+import { createStorageJobs } from '../storage/jobs.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import { createTrainingJobs } from '../training/jobs.ts';
 import { watchClock } from './clock-watch.ts';
@@ -82,6 +83,7 @@ const listJobs = (context: JobContext): Job[] => [
   ...createPaymentJobs(context),
   ...createConversionJobs(context),
   ...createRosterJobs({ ...context, sql: context.database.sql }),
+  ...createStorageJobs(context),
   ...createTrainingJobs({ ...context, sql: context.database.sql }),
 ];
 

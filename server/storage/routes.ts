@@ -20,6 +20,7 @@ import {
   readSignedObject,
 } from './reads/read-object.ts';
 import { renderError } from './render-error.ts';
+import { resumableRoutes } from './resumable/routes.ts';
 import { signObject, signObjects } from './signing/sign-object.ts';
 import { signUpload, uploadSigned } from './uploads/signed-upload.ts';
 import { replaceObject, uploadObject } from './uploads/upload-object.ts';
@@ -55,6 +56,7 @@ const routes: readonly Route[] = [
   { method: 'PUT', path: `/object/${object}`, handler: replaceObject, isStreamed: true },
   { method: 'DELETE', path: `/object/${object}`, handler: removeObject },
   { method: 'DELETE', path: '/object/:bucket', handler: removeObjects },
+  ...resumableRoutes,
   { method: 'GET', path: '/render/image/*', handler: refusePictures },
   { method: 'ALL', path: '/*', handler: refuse },
 ];

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
 import { mkdir, open, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#domain/errors.ts';
@@ -13,7 +12,7 @@ const lost = (cause?: unknown) => new AppError('not_found', 'The partial file is
 
 /** Opens a partial file and cuts it to what its owner knows of. */
 async function openAt(file: string, size: number): Promise<FileHandle> {
-  const handle = await open(file, constants.O_WRONLY | constants.O_APPEND).catch(nullWhenMissing);
+  const handle = await open(file, 'r+').catch(nullWhenMissing);
   if (!handle) throw lost();
   try {
     if ((await handle.stat()).size < size) throw lost();
@@ -25,21 +24,30 @@ async function openAt(file: string, size: number): Promise<FileHandle> {
   }
 }
 
-/** Appends content and syncs it. Returns the number of bytes and their digest. */
-async function appendTo(
+async function writeAll(handle: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
+  for (let written = 0; written < chunk.byteLength;) {
+    const left = chunk.byteLength - written;
+    const { bytesWritten } = await handle.write(chunk, written, left, position + written);
+    written += bytesWritten;
+  }
+}
+
+/**
+ * Writes content from a position on and syncs it; of two processes that write the same bytes neither spoils the other's work. Returns
+ * the number of bytes and their digest.
+ */
+async function writeFrom(
   handle: FileHandle,
+  start: number,
   content: AsyncIterable<Uint8Array>,
 ): Promise<{ bytes: number; digest: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
-  async function* watch(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of content) {
-      hash.update(chunk);
-      bytes += chunk.byteLength;
-      yield chunk;
-    }
+  for await (const chunk of content) {
+    await writeAll(handle, chunk, start + bytes);
+    hash.update(chunk);
+    bytes += chunk.byteLength;
   }
-  await handle.writeFile(watch());
   await handle.sync();
   return { bytes, digest: hash.digest('hex') };
 }
@@ -71,7 +79,7 @@ export function createPartialFiles(
       const handle = await openAt(toPartial(file), file.size);
       try {
         const kept = keepReserve(content, folder, reserveBytes);
-        const { bytes, digest } = await appendTo(handle, kept);
+        const { bytes, digest } = await writeFrom(handle, file.size, kept);
         return { size: file.size + bytes, parts: [chain(digest, file.parts[0])] };
       } finally {
         await handle.close();

@@ -105,19 +105,42 @@ export async function signUploadToken(
     .sign(toKey(context));
 }
 
+export interface UploadLink extends UploadPlace {
+  id: string;
+  expiresAt: Date;
+}
+
+const otherObject = () => refuse('InvalidSignature', 'The url do not match the signature');
+
+/** The upload that a token stands for. Throws invalid_request. */
+export async function readUploadToken(token: string, context: Signer): Promise<UploadLink> {
+  const claims = uploadClaims.safeParse(await prove(token, context, context.clock()));
+  if (!claims.success) throw otherObject();
+  const { upload, jti, exp, owner, session, upsert } = claims.data;
+  return {
+    id: jti,
+    object: upload,
+    expiresAt: new Date(exp * 1000),
+    ownerId: owner,
+    sessionId: session,
+    canReplace: upsert,
+  };
+}
+
+/** Throws invalid_request for the link of another object. */
+export function requireObject(link: UploadLink, object: string): void {
+  if (link.object !== object) throw otherObject();
+}
+
 /** Verifies a token for an upload of this object. Throws invalid_request. */
 export async function verifyUploadToken(
   token: string,
   object: string,
   context: Signer,
-): Promise<Omit<UploadPlace, 'object'> & { id: string; expiresAt: Date }> {
-  const claims = uploadClaims.safeParse(await prove(token, context, context.clock()));
-  if (!claims.success || claims.data.upload !== object) {
-    throw refuse('InvalidSignature', 'The url do not match the signature');
-  }
-  const { jti, exp, owner, session, upsert } = claims.data;
-  const expiresAt = new Date(exp * 1000);
-  return { id: jti, expiresAt, ownerId: owner, sessionId: session, canReplace: upsert };
+): Promise<UploadLink> {
+  const link = await readUploadToken(token, context);
+  requireObject(link, object);
+  return link;
 }
 
 async function prove(token: string, context: Signer, currentDate: Date) {

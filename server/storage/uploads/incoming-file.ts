@@ -25,7 +25,8 @@ async function* readBody(request: Request): AsyncGenerator<Uint8Array> {
   }
 }
 
-function parseMetadata(text: string): Record<string, unknown> | null {
+/** An object that its sender adds to a file; null for an empty text. Throws invalid_request. */
+export function parseMetadata(text: string): Record<string, unknown> | null {
   if (text === '') return null;
   try {
     const value: unknown = JSON.parse(text);
@@ -38,7 +39,7 @@ function parseMetadata(text: string): Record<string, unknown> | null {
 }
 
 /** A type that says nothing gives way to the name's ending. Parameters of a type could break a header and are dropped. */
-function toType(declared: string, name: string): string {
+export function toType(declared: string, name: string): string {
   const type = declared.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!/^[a-z]+\/[a-z0-9][a-z0-9.+-]*$/u.test(type) || type === 'application/octet-stream') {
     return toMimetype(name);
@@ -46,7 +47,8 @@ function toType(declared: string, name: string): string {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
-function toCacheControl(seconds: string | undefined): string {
+/** The header with which a file is sent later. */
+export function toCacheControl(seconds: string | undefined): string {
   return seconds === undefined ? 'no-cache' : `max-age=${seconds}`;
 }
 

@@ -6,7 +6,7 @@ import { findImageType, imageHeadBytes, isKnownImage } from './image-type.ts';
 import type { IncomingFile } from './incoming-file.ts';
 
 /** Limit of a bucket without a limit of its own. */
-const defaultMaxBytes = 500 * 1024 * 1024;
+export const defaultMaxBytes = 500 * 1024 * 1024;
 
 export type FileMetadata = Record<string, string | number>;
 
@@ -40,10 +40,26 @@ export function requireSize(bucket: Bucket, size: number): void {
   if (size > (bucket.file_size_limit ?? defaultMaxBytes)) throw tooLarge();
 }
 
-/** A picture, and a sound of a member, must be what its type says. */
-function requireContent({ id }: Bucket, mimetype: string, head: Uint8Array): void {
+/** A picture, and a sound of a member, must be what its type says. `head`: imageHeadBytes, or all of a smaller file. */
+export function requireContent({ id }: Bucket, mimetype: string, head: Uint8Array): void {
   if (isKnownImage(mimetype) && findImageType(head) !== mimetype) throw wrongContent(mimetype);
   if (id === 'study-media' && findSoundType(head) !== mimetype) throw wrongContent(mimetype);
+}
+
+/** Metadata of a stored file, in upstream's fields. `digest` changes with the content: the ETag is made of it. */
+export function toFileMetadata(
+  file: Pick<IncomingFile, 'mimetype' | 'cacheControl'> & { digest: string; size: number },
+  now: Date,
+): FileMetadata {
+  return {
+    eTag: `"${file.digest.slice(0, 32)}"`,
+    size: file.size,
+    contentLength: file.size,
+    mimetype: file.mimetype,
+    cacheControl: file.cacheControl,
+    lastModified: now.toISOString(),
+    httpStatusCode: 200,
+  };
 }
 
 /** Passes a file on and measures it; fails as soon as it breaks a rule of its bucket. Metadata is complete at the end. */
@@ -73,14 +89,6 @@ export function inspectFile(
 
   return {
     content: watch(),
-    toMetadata: (now) => ({
-      eTag: `"${hash.digest('hex').slice(0, 32)}"`,
-      size,
-      contentLength: size,
-      mimetype: file.mimetype,
-      cacheControl: file.cacheControl,
-      lastModified: now.toISOString(),
-      httpStatusCode: 200,
-    }),
+    toMetadata: (now) => toFileMetadata({ ...file, digest: hash.digest('hex'), size }, now),
   };
 }

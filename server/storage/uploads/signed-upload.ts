@@ -1,15 +1,21 @@
 import { AppError } from '#domain/errors.ts';
 import type { Caller } from '#server/database/caller.ts';
+import type { CallerSql } from '#server/database/database.ts';
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { RouteHandler } from '#server/http/route.ts';
-import { signUploadToken, verifyUploadToken, type UploadPlace } from '../signing/signed-token.ts';
+import {
+  signUploadToken,
+  verifyUploadToken,
+  type UploadLink,
+  type UploadPlace,
+} from '../signing/signed-token.ts';
 import { useUploadToken } from './object-row.sql.ts';
 import { refuseAnnouncedSize, requireTarget, storeUpload } from './store-upload.ts';
 import { isUpsert } from './upload-object.ts';
 
 /** The caller who created the link. His session and his rights are checked again when the file arrives. */
-function toCaller(
+export function toLinkCaller(
   { ownerId, sessionId }: Pick<UploadPlace, 'ownerId' | 'sessionId'>,
   { clientAddress: address }: RequestContext,
 ): Caller {
@@ -17,6 +23,14 @@ function toCaller(
     return { role: 'service_role', userId: null, claims: { role: 'service_role' }, address };
   const claims = { sub: ownerId, role: 'authenticated', session_id: sessionId };
   return { role: 'authenticated', userId: ownerId, claims, address };
+}
+
+/** Throws invalid_request when the link was used before. */
+export async function useLink(sql: CallerSql, { id, expiresAt }: UploadLink): Promise<void> {
+  if (await useUploadToken(sql, id, expiresAt)) return;
+  throw new AppError('invalid_request', 'The signed upload link was already used', {
+    details: { error: 'InvalidUploadSignature' },
+  });
 }
 
 /** POST /object/upload/sign/:bucket/:name: a link for the upload of one file, once, within two hours. */
@@ -37,13 +51,8 @@ export const uploadSigned: RouteHandler = async (request, context, { bucket = ''
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const proof = await verifyUploadToken(token, `${bucket}/${name}`, context);
   const mode = proof.canReplace ? 'upsert' : 'create';
-  const target = await requireTarget(bucket, name, toCaller(proof, context), mode, context);
+  const target = await requireTarget(bucket, name, toLinkCaller(proof, context), mode, context);
   refuseAnnouncedSize(request, target.bucket);
-  await storeUpload(request, target, context, async (sql) => {
-    if (await useUploadToken(sql, proof.id, proof.expiresAt)) return;
-    throw new AppError('invalid_request', 'The signed upload link was already used', {
-      details: { error: 'InvalidUploadSignature' },
-    });
-  });
+  await storeUpload(request, target, context, (sql) => useLink(sql, proof));
   return Response.json({ Key: `${bucket}/${name}` });
 };

@@ -24,20 +24,25 @@ export interface UploadTarget {
 
 class Rollback extends Error {}
 
-function requireRow(row: WrittenRow | null): WrittenRow {
+/** Throws not_found. */
+export function requireRow(row: WrittenRow | null): WrittenRow {
   if (!row) throw new AppError('not_found', 'Object not found');
   return row;
 }
 
 /** Checks the caller's right before any byte is read, by writing the row and rolling it back. */
-async function requireRight(target: UploadTarget, { database }: RequestContext): Promise<void> {
+async function requireRight(
+  target: UploadTarget,
+  { database }: RequestContext,
+  metadata: object,
+): Promise<void> {
   const { bucket, name, caller, mode } = target;
   const row: ObjectRow = {
     bucket: bucket.id,
     name,
     ownerId: caller.userId,
     version: randomUUID(),
-    metadata: {},
+    metadata,
     userMetadata: null,
   };
   try {
@@ -50,13 +55,14 @@ async function requireRight(target: UploadTarget, { database }: RequestContext):
   }
 }
 
-/** The target, after the caller's right was checked. Throws not_found, invalid_request, forbidden, conflict. */
+/** The target, after the caller's right was checked; `metadata` is what is known of the file. Throws not_found, invalid_request, forbidden, conflict. */
 export async function requireTarget(
   bucketId: string,
   name: string,
   caller: Caller,
   mode: WriteMode,
   context: RequestContext,
+  metadata: object = {},
 ): Promise<UploadTarget> {
   const bucket = await getBucket(bucketId, context);
   if (!isObjectName(bucket.id, name)) {
@@ -65,8 +71,15 @@ export async function requireTarget(
     });
   }
   const target = { bucket, name, caller, mode };
-  await translateRefusal(() => requireRight(target, context));
+  await translateRefusal(() => requireRight(target, context, metadata));
   return target;
+}
+
+/** Counts one upload of an account. Throws rate_limited. */
+export async function countUpload({ userId }: Caller, context: RequestContext): Promise<void> {
+  if (userId === null) return;
+  const limit = { name: 'storage-upload', key: userId };
+  await countAttempt(context, { ...limit, points: 300, durationSeconds: 600 });
 }
 
 /**
@@ -81,10 +94,7 @@ export async function storeUpload(
   also: (sql: CallerSql) => Promise<void> = async () => {},
 ): Promise<WrittenRow> {
   const { database, files, clock } = context;
-  if (caller.userId !== null) {
-    const limit = { name: 'storage-upload', key: caller.userId };
-    await countAttempt(context, { ...limit, points: 300, durationSeconds: 600 });
-  }
+  await countUpload(caller, context);
   const file = await readIncomingFile(request, name);
   requireType(bucket, file.mimetype);
   const inspection = inspectFile(file, bucket);
