@@ -2,6 +2,7 @@
 // With --large: what each read costs in a database of 100,000 people (ten minutes; with --reads beside it three, the reads alone). It ends
 // with an error where a read misses its aim.
 // With --realtime: sockets, messages and row changes, over two processes (a minute).
+// With --soak 10: a busy room for ten minutes.
 // With --processes 3: one address before three processes, of which one is killed (two minutes).
 // Compare ratios only: absolute numbers depend on the machine. Loopback only; takes about half an hour with the pages.
 import { writeFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { sendOnce } from './load.ts';
 import { cleanUp, cleanUpOnFailure } from './cleanup.ts';
 import { benchLarge } from './large/large.ts';
 import { benchProcesses, readProcesses } from './processes/processes.ts';
-import { benchRealtime } from './realtime/realtime.ts';
+import { benchRealtime, benchSoak, readSoak } from './realtime/realtime.ts';
 import { simulateComeback } from './simulate-comeback.ts';
 import { installLighthouse } from './lighthouse.ts';
 import { measureMemory, measureTraining } from './memory.ts';
@@ -118,6 +119,11 @@ function toPairs(
 
 if (process.argv.includes('--realtime')) {
   await benchRealtime();
+  process.exit();
+}
+const soak = readSoak(process.argv);
+if (soak !== null) {
+  await benchSoak(soak);
   process.exit();
 }
 const processes = readProcesses(process.argv);

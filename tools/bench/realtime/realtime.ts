@@ -5,6 +5,8 @@ import { connect, readSecrets } from '../people.ts';
 import { printRows, type Row } from '../report.ts';
 import { createDataDir, startProduct, type Running } from '../servers.ts';
 import { join, type Client } from './client.ts';
+import { findP99 } from './find-p99.ts';
+import { measureSoak, metricsPort } from './soak.ts';
 import { measureWrites } from './writes.ts';
 
 const ports = { first: 4960, second: 4970 };
@@ -12,9 +14,6 @@ const idleSockets = 2_000;
 const readers = 100;
 const sent = 200;
 const betweenMs = 25;
-
-const findP99 = (times: readonly number[]) =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
 
 const toRow = (name: string, times: readonly number[], aimMs: number): Row => ({
   name,
@@ -101,6 +100,25 @@ async function createTable(dataDir: string): Promise<void> {
     grant select on public.bench_changes to anon;
     select realtime.publish('public.bench_changes')`);
   await sql.end();
+}
+
+/** Minutes behind --soak; null without the option. */
+export function readSoak(words: readonly string[]): number | null {
+  const place = words.indexOf('--soak');
+  return place < 0 ? null : Number(words[place + 1] ?? 10);
+}
+
+/** Prints whether a room that is busy for so many minutes takes more and more memory. */
+export async function benchSoak(minutes: number): Promise<void> {
+  cleanUpOnFailure();
+  const data = createDataDir();
+  const product = await startProduct(data.folder, ports.first, {
+    METRICS_PORT: String(metricsPort),
+  });
+  await createTable(data.folder);
+  const { publishableKey: key } = readSecrets(data.folder);
+  printRows('Realtime, busy for long', await measureSoak(product, key, minutes));
+  await cleanUp();
 }
 
 export async function benchRealtime(): Promise<void> {
