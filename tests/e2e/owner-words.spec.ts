@@ -44,7 +44,7 @@ const adminPaths = listPaths(routes as Entry[]).filter((path) => /^\/admin(?:\/|
 
 /** The addresses of the parts of an address; a new part needs its line here. */
 type Parts = Readonly<Record<string, readonly string[]>>;
-const groups = ['email', 'recebimento', 'notas', 'anuncios'];
+const groups = ['email', 'recebimento', 'notas', 'anuncios', 'whatsapp'];
 
 const fillPath = (path: string, parts: Parts): string[] => {
   const [, name] = /:(\w+)/u.exec(path) ?? [];

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import type { SchoolSettings } from '#domain/contracts/school-settings.ts';
 import { settingBundles } from '#domain/school-settings/settings.ts';
@@ -11,32 +12,54 @@ import { KeyCheck } from './key-check.tsx';
 import { MailTest } from './mail-test.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** One group of the settings, by the last part of its address. */
-export function SchoolSettingsPage({ page }: { page: string }) {
-  const query = useQuery(schoolSettingsQuery());
-  const shown = groupTexts.find(({ to }) => to.endsWith(`/${page}`)) ?? groupTexts[0];
+type PageTexts = Pick<GroupTexts, 'to' | 'label' | 'intro'>;
+
+/** A page of another noun among the settings. */
+export interface OtherPage extends PageTexts {
+  Content: ComponentType;
+}
+
+interface SchoolSettingsPageProps {
+  /** The last part of its address. */
+  page: string;
+  others: readonly OtherPage[];
+}
+
+/** One group of the settings, or the page of another noun beside them. */
+export function SchoolSettingsPage({ page, others }: SchoolSettingsPageProps) {
+  const isShown = ({ to }: PageTexts) => to.endsWith(`/${page}`);
+  const other = others.find(isShown);
+  const group = groupTexts.find(isShown) ?? groupTexts[0];
+  const shown = other ?? group;
   return (
     <>
       <PageHeading title="Escola" />
-      <GroupNav current={shown} />
+      <GroupNav pages={[...groupTexts, ...others]} current={shown} />
       <p className="mb-6 max-w-prose">{shown.intro}</p>
-      <ListState
-        query={query}
-        isEmpty={!query.data}
-        empty=""
-        heights={['h-20 max-w-2xl', 'h-20 max-w-2xl', 'h-20 max-w-2xl', 'h-20 max-w-2xl']}
-      >
-        {query.data && <Group key={shown.group} shown={shown} stored={query.data} />}
-      </ListState>
+      {other ? <other.Content /> : <StoredGroup shown={group} />}
     </>
   );
 }
 
-function GroupNav({ current }: { current: GroupTexts }) {
+function StoredGroup({ shown }: { shown: GroupTexts }) {
+  const query = useQuery(schoolSettingsQuery());
+  return (
+    <ListState
+      query={query}
+      isEmpty={!query.data}
+      empty=""
+      heights={['h-20 max-w-2xl', 'h-20 max-w-2xl', 'h-20 max-w-2xl', 'h-20 max-w-2xl']}
+    >
+      {query.data && <Group key={shown.group} shown={shown} stored={query.data} />}
+    </ListState>
+  );
+}
+
+function GroupNav({ pages, current }: { pages: readonly PageTexts[]; current: PageTexts }) {
   return (
     <nav aria-label="Configurações da escola" className="mb-6">
       <ul className="flex flex-wrap border-b-2 border-ink">
-        {groupTexts.map(({ to, label }) => (
+        {pages.map(({ to, label }) => (
           <li key={to}>
             <Link
               to={to}

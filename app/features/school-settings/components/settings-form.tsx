@@ -7,7 +7,7 @@ import { Banner } from '#app/ui/primitives/banner.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { texts } from '../messages.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
-import { LeaveQuestion } from './leave-question.tsx';
+import { LeaveQuestion } from '#app/ui/admin/editor/leave-question.tsx';
 import { SettingField } from './setting-field.tsx';
 
 interface SettingsFormProps {

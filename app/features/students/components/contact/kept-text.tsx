@@ -41,7 +41,7 @@ export function KeptText({ student, situation, kept, text, onText }: KeptTextPro
   }
 
   return (
-    <div className="flex flex-wrap gap-x-5 gap-y-2">
+    <div className="-ml-4 flex flex-wrap gap-x-5 gap-y-2">
       {isChanged && (
         <Button
           variant="quiet"
