@@ -93,6 +93,8 @@ grant select, insert, update, delete on storage.objects to service_role;
 
 alter table storage.used_upload_tokens enable row level security, force row level security;
 
+alter table storage.renderings enable row level security, force row level security;
+
 grant execute on function app.use_upload_token(uuid, timestamptz) to authenticated, service_role;
 
 alter table storage.uploads enable row level security, force row level security;

@@ -82,3 +82,15 @@ create table storage.uploads (
 create index uploads_owner_idx on storage.uploads (owner_id);
 -- Removal of the expired.
 create index uploads_expiry_idx on storage.uploads (expires_at);
+-- Changed pictures that are kept, one row each: the bytes of a version in one size and format, under both their names. A cache: a
+-- job removes them after thirty days, and with their file. Counted, so that a version has at most thirty. Only the server reads or
+-- writes: no grants.
+create table storage.renderings (
+  bucket_id text not null,
+  version text not null, -- of the file, or its id where it has none
+  digest text not null, -- of size, quality and format
+  made_at timestamptz not null default now(),
+  primary key (version, digest)
+);
+-- Removal of the old.
+create index renderings_made_idx on storage.renderings (made_at);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { allowed, partly, unnamed } from './rules.ts';
+import { allowed, exceptions, partly, unnamed } from './rules.ts';
 
 export interface LockedLicence {
   version?: string;
@@ -14,6 +14,12 @@ export function findLicence(key: string, { license }: LockedLicence): string | u
   if (license !== undefined) return license;
   const name = toName(key);
   return Object.entries(unnamed).find(([start]) => name.startsWith(start))?.[1].licence;
+}
+
+/** The licences under which a package may be shipped. */
+function toAllowed(name: string): ReadonlySet<string> {
+  const own = Object.entries(exceptions).filter(([start]) => name.startsWith(start));
+  return new Set([...allowed, ...own.map(([, { licence }]) => licence)]);
 }
 
 /** A choice holds when one of its licences is allowed, a sum when all are. Other forms are refused. */
@@ -35,7 +41,9 @@ export function findLicenceFaults(packages: Readonly<Record<string, LockedLicenc
       const licence = findLicence(key, entry);
       if (licence === undefined)
         return [`${key} names no licence: read it, then list it as unnamed`];
-      return isAllowed(licence) ? [] : [`${key} is under ${licence}: choose another package`];
+      return isAllowed(licence, toAllowed(toName(key)))
+        ? []
+        : [`${key} is under ${licence}: choose another package`];
     });
 }
 

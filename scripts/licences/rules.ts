@@ -13,6 +13,14 @@ export const allowed: ReadonlySet<string> = new Set([
   'Unlicense',
 ]);
 
+/** Further licences of single packages, by the beginning of their names. */
+export const exceptions: Readonly<Record<string, { licence: string; reason: string }>> = {
+  '@img/sharp-': {
+    licence: 'LGPL-3.0-or-later',
+    reason: 'libvips, a library of its own file, unchanged, which anybody may exchange',
+  },
+};
+
 /** Packages that name no licence where npm looks for it, by the beginning of their names, and where it stands. */
 export const unnamed: Readonly<Record<string, { licence: string; source: string }>> = {
   'png-js': { licence: 'MIT', source: 'its file LICENSE' },

@@ -13,6 +13,7 @@ import { describeError } from '../ports/logger.ts';
 import { createRosterJobs } from '../roster/jobs.ts';
 import { createStorageJobs } from '../storage/jobs.ts';
 import type { FileStore } from '../ports/file-store.ts';
+import { createPictureJobs } from '../storage/pictures/kept.ts';
 import { createTrainingJobs } from '../training/jobs.ts';
 import { watchClock } from './clock-watch.ts';
 import { createDatabaseJobs } from './database-jobs.ts';
@@ -82,6 +83,7 @@ const listJobs = (context: JobContext): Job[] => [
   ...createDatabaseJobs(context.database.sql, context.clock),
   ...createPaymentJobs(context),
   ...createConversionJobs(context),
+  ...createPictureJobs(context),
   ...createRosterJobs({ ...context, sql: context.database.sql }),
   ...createStorageJobs(context),
   ...createTrainingJobs({ ...context, sql: context.database.sql }),

@@ -12,6 +12,7 @@ import { listObjects } from './objects/list-objects.ts';
 import { listObjectsV2 } from './objects/list-objects-v2.ts';
 import { copyObject, moveObject } from './objects/relocate-object.ts';
 import { removeObject, removeObjects } from './objects/remove-objects.ts';
+import { readPicture, readPublicPicture, readSignedPicture } from './pictures/read-picture.ts';
 import {
   readObject,
   readObjectInfo,
@@ -57,19 +58,14 @@ const routes: readonly Route[] = [
   { method: 'DELETE', path: `/object/${object}`, handler: removeObject },
   { method: 'DELETE', path: '/object/:bucket', handler: removeObjects },
   ...resumableRoutes,
-  { method: 'GET', path: '/render/image/*', handler: refusePictures },
+  { method: 'GET', path: `/render/image/sign/${object}`, handler: readSignedPicture },
+  { method: 'GET', path: `/render/image/public/${object}`, handler: readPublicPicture },
+  { method: 'GET', path: `/render/image/authenticated/${object}`, handler: readPicture },
   { method: 'ALL', path: '/*', handler: refuse },
 ];
 
 function refuse(): never {
   throw new AppError('not_found', 'Not found');
-}
-
-/** Upstream's answer where changed pictures are switched off. */
-function refusePictures(): never {
-  throw new AppError('forbidden', 'feature not enabled for this tenant', {
-    details: { error: 'FeatureNotEnabled' },
-  });
 }
 
 export const storageRoom: Room = { mount: '/storage/v1', renderError, routes };

@@ -41,6 +41,10 @@ const supported: readonly Row[] = [
   ['from().exists', () => files.exists('m/a.png')],
   ['from().download', () => files.download('m/a.png')],
   ['from().download().asStream', () => files.download('m/a.png').asStream()],
+  [
+    'from().download with transform',
+    () => files.download('m/a.png', { transform: { width: 1, format: 'origin' } }),
+  ],
   ['from().createSignedUrl', () => files.createSignedUrl('m/a.png', 60)],
   [
     'from().createSignedUrl with transform',
@@ -64,7 +68,6 @@ const refused: readonly Row[] = [
   ['deleteBucketLifecycle', () => storage.deleteBucketLifecycle('resources')],
   ['purgeBucketCache', () => storage.purgeBucketCache('resources')],
   ['from().purgeCache', () => files.purgeCache('m/a.png')],
-  ['from().download with transform', () => files.download('m/a.png', { transform: { width: 1 } })],
   ['createBucket of another type', () => call(storage, 'createBucket', 'x', { type: 'ANALYTICS' })],
   ['analytics.createBucket', () => storage.analytics.createBucket('x')],
   ['analytics.listBuckets', () => storage.analytics.listBuckets()],

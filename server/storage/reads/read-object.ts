@@ -9,27 +9,40 @@ import {
 } from '../find-object.ts';
 import { sendObject } from './send-object.ts';
 import { isPlaylist, sendPlaylist } from './send-playlist.ts';
-import { maxLifetimeSeconds, verifyObjectToken } from '../signing/signed-token.ts';
+import { maxLifetimeSeconds, noMatch, verifyObjectToken } from '../signing/signed-token.ts';
 
 /** GET and HEAD /object/:bucket/:name and /object/authenticated/:bucket/:name, as the token's caller. */
 export const readObject: RouteHandler = async (request, context, params) => {
   return sendObject(request, await getReadableObject(request, params, context), context);
 };
 
-/** GET and HEAD /object/sign/:bucket/:name?token=…: the token is the proof, no key is required. */
-export const readSignedObject: RouteHandler = async (request, context, params) => {
-  const { bucket = '', name = '' } = params;
+/** What a link opens, to its bearer. `transformations`: of a link to a changed picture. */
+export async function openLink(
+  request: Request,
+  { bucket = '', name = '' }: Record<string, string>,
+  context: RequestContext,
+) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const link = await verifyObjectToken(token, `${bucket}/${name}`, context);
-  const { secondsLeft, makerId, isSample } = link;
+  const { secondsLeft, makerId, isSample, transformations } = link;
   if (isSample) await requireOpenFile(name, context);
   const object = await getLinkedObject(bucket, name, makerId, context);
-  if (isPlaylist(object)) return sendPlaylist(object, secondsLeft, context);
   const cacheControl = secondsLeft > 0 ? `private, max-age=${secondsLeft}` : 'private, no-cache';
+  return { object, secondsLeft, transformations, cacheControl };
+}
+
+/** GET and HEAD /object/sign/:bucket/:name?token=…: the token is the proof, no key is required. */
+export const readSignedObject: RouteHandler = async (request, context, params) => {
+  const link = await openLink(request, params, context);
+  // Who may see a small picture may not see the whole one.
+  if (link.transformations !== null) throw noMatch();
+  const { object, secondsLeft, cacheControl } = link;
+  if (isPlaylist(object)) return sendPlaylist(object, secondsLeft, context);
   return sendObject(request, object, context, { cacheControl, redirectSeconds: secondsLeft });
 };
 
-async function getPublicObject(
+/** A file of a public bucket. Throws not_found. */
+export async function getPublicObject(
   { bucket = '', name = '' }: Record<string, string>,
   context: RequestContext,
 ): Promise<StorageObject> {

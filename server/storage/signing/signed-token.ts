@@ -47,6 +47,7 @@ const linkClaims = z.object({
   url: z.string(),
   maker: z.string().nullish(),
   sample: z.boolean().default(false),
+  transformations: z.string().nullish(),
   exp: z.number(),
 });
 
@@ -54,6 +55,8 @@ interface VerifiedLink {
   secondsLeft: number;
   makerId: string | null;
   isSample: boolean;
+  /** Of a changed picture: the one form that the link opens. */
+  transformations: string | null;
 }
 
 /** Verifies a token for this object; returns the seconds until it expires, and who made it. Throws invalid_request. */
@@ -65,11 +68,11 @@ export async function verifyObjectToken(
   const currentDate = context.clock();
   const claims = linkClaims.safeParse(await prove(token, context, currentDate));
   if (!claims.success || claims.data.url !== object) {
-    throw refuse('InvalidSignature', 'The url do not match the signature');
+    throw noMatch();
   }
-  const { exp, maker = null, sample: isSample } = claims.data;
+  const { exp, maker = null, sample: isSample, transformations = null } = claims.data;
   const secondsLeft = Math.max(0, exp - Math.floor(currentDate.getTime() / 1000));
-  return { secondsLeft, makerId: maker, isSample };
+  return { secondsLeft, makerId: maker, isSample, transformations };
 }
 
 /** Scope of an upload link. Its claims differ from those of a link to read, so it cannot read. */
@@ -159,6 +162,10 @@ async function prove(token: string, context: Signer, currentDate: Date) {
     );
   }
 }
+
+/** The refusal of a link that was made for something else. */
+export const noMatch = (): AppError =>
+  refuse('InvalidSignature', 'The url do not match the signature');
 
 function refuse(error: string, message: string, cause?: unknown): AppError {
   return new AppError('invalid_request', message, { cause, details: { error } });

@@ -72,18 +72,3 @@ test('the transformation cannot put a claim of its own into the link', async () 
   expect(Object.keys(claims).toSorted()).toEqual(['exp', 'iat', 'maker', 'transformations', 'url']);
   expect(claims).toMatchObject({ url: 'resources/capa.png', maker: admin.id });
 });
-
-test.each(['sign', 'public', 'authenticated'])(
-  'a changed picture at /render/image/%s is refused in words of upstream',
-  async (door) => {
-    const answer = await server.request(
-      `/storage/v1/render/image/${door}/resources/capa.png?width=1`,
-    );
-    expect(await answer.json()).toEqual({
-      statusCode: '403',
-      error: 'FeatureNotEnabled',
-      code: 'FeatureNotEnabled',
-      message: 'feature not enabled for this tenant',
-    });
-  },
-);
