@@ -23,6 +23,7 @@ export function CourseCard({ course, isFirst }: CourseCardProps) {
           src={course.thumbnail}
           title={course.title}
           asked={isFirst ? 'first' : 'near'}
+          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
           className={clsx('size-full', !course.isOpen && 'grayscale')}
         />
         {!course.isOpen && <SoonOverlay />}

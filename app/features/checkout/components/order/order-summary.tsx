@@ -48,6 +48,7 @@ export function OrderSummary({
           title={offer.title}
           art={offer.cover}
           asked="first"
+          sizes="(min-width: 64rem) 24rem, 5rem"
           className="aspect-video w-20 shrink-0 self-start border-2 border-ink lg:w-full"
         />
         <div className="min-w-0 grow basis-32 lg:grow-0 lg:basis-auto">

@@ -25,6 +25,7 @@ export function CurrentCourseDashboard({ course, others }: CurrentCourseDashboar
               src={course.thumbnail}
               title={course.title}
               asked="first"
+              sizes="(min-width: 40rem) 16rem, 100vw"
               className="size-full"
             />
           </div>
