@@ -87,8 +87,8 @@ create index uploads_expiry_idx on storage.uploads (expires_at);
 -- writes: no grants.
 create table storage.renderings (
   bucket_id text not null,
-  version text not null, -- of the file, or its id where it has none
-  digest text not null, -- of size, quality and format
+  version text not null, -- the file's, or its id where it has none
+  digest text not null, -- size, quality and format
   made_at timestamptz not null default now(),
   primary key (version, digest)
 );

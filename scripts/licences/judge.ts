@@ -33,7 +33,7 @@ export function isAllowed(licence: string, names = allowed): boolean {
 export const isShipped = (key: string, { dev = false }: LockedLicence): boolean =>
   key !== '' && (!dev || toName(key) in partly);
 
-/** What is shipped without a licence that lets us, a line each. */
+/** The packages that are shipped without a licence that lets us, a line each. */
 export function findLicenceFaults(packages: Readonly<Record<string, LockedLicence>>): string[] {
   return Object.entries(packages)
     .filter(([key, entry]) => isShipped(key, entry))

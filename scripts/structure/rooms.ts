@@ -49,7 +49,7 @@ export const walls: Walls = {
     'server/ports',
     'domain',
   ],
-  'server/storage': ['server/database', 'server/http', 'server/ports', 'domain'],
+  'server/storage': ['server/database', 'server/http', 'server/ports', 'server/turns', 'domain'],
   'server/payments': ['server/database', 'server/http', 'server/ports', 'domain'],
   // Paid sales, reported to Meta and Google.
   'server/conversions': ['server/config', 'server/database', 'server/ports', 'domain'],

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import type postgres from 'postgres';
@@ -20,8 +20,7 @@ import { connectToRunningServer } from '#server/database/embedded/server.ts';
 import { databaseName, openSession } from '#server/database/open.ts';
 import { createFolder } from '#tests/support/folder.ts';
 import { openPort } from '#tests/support/listen.ts';
-import { copyRelease, editFile, makeNextRelease } from '#tests/support/made-release.ts';
-import { writeSiteBuild } from '#tests/support/site-build.ts';
+import { copyInstallable, editFile, makeNextRelease } from '#tests/support/made-release.ts';
 import { isReady, untilReady } from './ready.ts';
 import { findSchool } from './school.ts';
 import { update } from './update.ts';
@@ -29,24 +28,6 @@ import { update } from './update.ts';
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 150_000 });
 
 const project = path.join(import.meta.dirname, '../..');
-
-/** A repository with the product of now in it, whose pages are built by copying a small build. */
-async function writeFirstVersion(folder: string): Promise<void> {
-  const pages = await writeSiteBuild();
-  afterAll(() => rm(pages, { recursive: true }));
-  await copyRelease(folder, 'scripts');
-  // The small build renders no pages of courses.
-  await editFile(folder, 'server/start.ts', (text) =>
-    text.replace('folder: buildFolder, bundle,', 'folder: buildFolder,'),
-  );
-  const { imports } = JSON.parse(await readFile(path.join(project, 'package.json'), 'utf8'));
-  const scripts = { build: `mkdir build && cp -r ${pages} build/client` };
-  const made = { name: 'school', version: '1.0.0', type: 'module', imports, scripts };
-  await writeFile(path.join(folder, 'package.json'), JSON.stringify(made));
-  const lock = { name: 'school', version: '1.0.0', lockfileVersion: 3, packages: { '': made } };
-  await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(lock));
-  await writeFile(path.join(folder, '.gitignore'), 'node_modules/\nbuild/\n');
-}
 
 function git(folder: string, ...words: string[]): void {
   const identity = ['-c', 'user.name=Ana', '-c', 'user.email=ana@example.com'];
@@ -92,7 +73,7 @@ async function openSchool() {
   afterAll(() => void vi.unstubAllEnvs());
   const first = path.join(home, 'releases/first');
   await symlink(path.join(project, 'node_modules'), path.join(home, 'node_modules'));
-  await writeFirstVersion(first);
+  await copyInstallable(first, afterAll);
   git(first, 'init', '--quiet');
   await symlink('releases/first', path.join(home, 'current'));
   const said: string[] = [];

@@ -8,7 +8,7 @@ import type { School } from './school.ts';
 
 interface Update {
   school: School;
-  /** Of git: a tag, a branch or a commit. */
+  /** A tag, a branch or a commit of git. */
   revision: string;
   /** A line of the shell that ends the running process, after which `current` is started. */
   restart: string;

@@ -1,6 +1,7 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toTableDigest } from '#server/database/schema-files.ts';
+import { writeSiteBuild } from './site-build.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const tables = 'contact/tables.sql';
@@ -11,6 +12,29 @@ export async function copyRelease(folder: string, ...more: string[]): Promise<vo
   await mkdir(folder, { recursive: true });
   for (const name of ['database', 'domain', 'server', 'package.json', ...more])
     await cp(path.join(root, name), path.join(folder, name), { recursive: true });
+}
+
+/**
+ * A copy that `npm start` installs and builds without a registry: its pages are a small build. Packages are found in a folder above.
+ */
+export async function copyInstallable(
+  folder: string,
+  onEnd: (end: () => Promise<void>) => void,
+): Promise<void> {
+  const pages = await writeSiteBuild();
+  onEnd(() => rm(pages, { recursive: true }));
+  await copyRelease(folder, 'scripts');
+  // The small build renders no pages of courses.
+  await editFile(folder, 'server/start.ts', (text) =>
+    text.replace('folder: buildFolder, bundle,', 'folder: buildFolder,'),
+  );
+  const { imports } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+  const scripts = { build: `mkdir build && cp -r ${pages} build/client` };
+  const made = { name: 'school', version: '1.0.0', type: 'module', imports, scripts };
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify(made));
+  const lock = { name: 'school', version: '1.0.0', lockfileVersion: 3, packages: { '': made } };
+  await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(lock));
+  await writeFile(path.join(folder, '.gitignore'), 'node_modules/\nbuild/\n');
 }
 
 /** Edits a text file of a release. */

@@ -8,7 +8,7 @@ import type { Parameters } from './parameters.ts';
 import type { PictureFormat } from './render.ts';
 import { forgetRendering, listOldRenderings, noteRendering } from './renderings.sql.ts';
 
-/** What was rendered, by version and parameters: another version has other bytes, so nothing here is ever changed. */
+/** The name of a rendering, by version and parameters: another version has other bytes, so none is ever changed. */
 export interface RenderingKey {
   bucket: string;
   version: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 
-/** How a picture is changed. Sizes in pixels; `format` undefined: WebP where the reader takes it, else the picture's own. */
+/** The changes of a picture. Sizes in pixels; `format` undefined: WebP where the reader takes it, else the picture's own. */
 export interface Parameters {
   width?: number | undefined;
   height?: number | undefined;
@@ -15,7 +15,7 @@ const digits = z
   .string()
   .regex(/^\d{1,6}$/u)
   .transform(Number);
-/** As upstream takes them: 0 is none, and more than the most is the most. */
+/** Upstream's reading of a size: 0 is none, and more than the most is the most. */
 const pixels = digits.transform((size) => Math.min(size, mostPixels) || undefined).optional();
 const schema = z.object({
   width: pixels,
@@ -33,11 +33,11 @@ function parse(values: Record<string, string>): Parameters {
   throw new AppError('invalid_request', `querystring/${issue?.path.join('/')} ${issue?.message}`);
 }
 
-/** Of an address, such as `?width=320&quality=60`. Throws invalid_request. */
+/** The changes of an address, such as `?width=320&quality=60`. Throws invalid_request. */
 export const parseQuery = (query: URLSearchParams): Parameters =>
   parse(Object.fromEntries([...query].filter(([name]) => names.includes(name))));
 
-/** Of a signed link, such as `width:320,resize:cover`; see toTransformations. */
+/** The changes of a signed link, such as `width:320,resize:cover`; see toTransformations. */
 export const parseClaim = (transformations: string): Parameters =>
   parse(Object.fromEntries(transformations.split(',').map((part) => part.split(':'))));
 

@@ -6,7 +6,7 @@ import type { Parameters } from './parameters.ts';
 /** A picture of a phone has 12 to 50 million; each takes four bytes of memory. */
 const mostPixels = 40_000_000;
 const mostSeconds = 10;
-/** Of 0 to 9; the library's own 4 takes twice the time for some per cent. */
+/** From 0 to 9; the library's own 4 takes twice the time for some per cent. */
 const avifEffort = 2;
 const defaultQuality = 80;
 

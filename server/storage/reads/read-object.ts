@@ -16,7 +16,7 @@ export const readObject: RouteHandler = async (request, context, params) => {
   return sendObject(request, await getReadableObject(request, params, context), context);
 };
 
-/** What a link opens, to its bearer. `transformations`: of a link to a changed picture. */
+/** The object of a link, for its bearer. `transformations`: the changes of a picture; null: the file as it is. */
 export async function openLink(
   request: Request,
   { bucket = '', name = '' }: Record<string, string>,
@@ -34,7 +34,7 @@ export async function openLink(
 /** GET and HEAD /object/sign/:bucket/:name?token=…: the token is the proof, no key is required. */
 export const readSignedObject: RouteHandler = async (request, context, params) => {
   const link = await openLink(request, params, context);
-  // Who may see a small picture may not see the whole one.
+  // A link to a small picture does not open the whole one.
   if (link.transformations !== null) throw noMatch();
   const { object, secondsLeft, cacheControl } = link;
   if (isPlaylist(object)) return sendPlaylist(object, secondsLeft, context);

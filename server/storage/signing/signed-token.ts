@@ -55,7 +55,7 @@ interface VerifiedLink {
   secondsLeft: number;
   makerId: string | null;
   isSample: boolean;
-  /** Of a changed picture: the one form that the link opens. */
+  /** The one form of a picture that the link opens; null: the file as it is. */
   transformations: string | null;
 }
 
@@ -113,12 +113,10 @@ export interface UploadLink extends UploadPlace {
   expiresAt: Date;
 }
 
-const otherObject = () => refuse('InvalidSignature', 'The url do not match the signature');
-
 /** The upload that a token stands for. Throws invalid_request. */
 export async function readUploadToken(token: string, context: Signer): Promise<UploadLink> {
   const claims = uploadClaims.safeParse(await prove(token, context, context.clock()));
-  if (!claims.success) throw otherObject();
+  if (!claims.success) throw noMatch();
   const { upload, jti, exp, owner, session, upsert } = claims.data;
   return {
     id: jti,
@@ -132,7 +130,7 @@ export async function readUploadToken(token: string, context: Signer): Promise<U
 
 /** Throws invalid_request for the link of another object. */
 export function requireObject(link: UploadLink, object: string): void {
-  if (link.object !== object) throw otherObject();
+  if (link.object !== object) throw noMatch();
 }
 
 /** Verifies a token for an upload of this object. Throws invalid_request. */
