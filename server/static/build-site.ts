@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { readThemeCookie } from '#domain/pages/theme.ts';
 import type { Logger } from '../ports/logger.ts';
 import type { RunningSite } from '../ports/site.ts';
@@ -48,7 +49,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
 
   async function refresh(): Promise<void> {
     const catalogue = await loadCatalogue(options);
-    const changed = index.stampAll(catalogue);
+    const changed = await collectInSlices(index.stampAll(catalogue));
     // The rendering thread starts while these pages are compressed.
     renderings?.follow(toWantedPages(catalogue));
     await compressor.compress(changed);
@@ -80,6 +81,21 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
       await compressor.stop();
     },
   };
+}
+
+/** The event loop has a turn after each slice: stamping hundreds of pages takes longer than a request may wait. */
+const sliceMs = 8;
+
+async function collectInSlices<T>(parts: Iterable<readonly T[]>): Promise<T[]> {
+  const all: T[] = [];
+  let begunAt = performance.now();
+  for (const part of parts) {
+    all.push(...part);
+    if (performance.now() - begunAt < sliceMs) continue;
+    await setImmediate();
+    begunAt = performance.now();
+  }
+  return all;
 }
 
 function toPlainResponse(status: number, text: string, headers: Headers): Response {

@@ -1,7 +1,7 @@
 import { readThemeCookie } from '#domain/pages/theme.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { loadSiteData, type SiteSource } from './catalogue/load-site-data.ts';
-import { putTheme } from './pages.ts';
+import { putTheme } from './documents/stamp-page.ts';
 import type { RunningSite } from '../ports/site.ts';
 import { parsePage, stamp } from './documents/template.ts';
 

@@ -1,21 +1,18 @@
-import { type ChosenTheme, paperColours, toThemeCookie } from '#domain/pages/theme.ts';
 import type { Offer } from '#domain/catalogue/offer.ts';
 import { EXAMPLE_PATH } from '#domain/pages/example-page.ts';
-import { EACH, type SiteData, toPartOfSite } from '#domain/catalogue/site-data.ts';
+import { type SiteData, toPartOfSite } from '#domain/catalogue/site-data.ts';
 import type { AppRoute } from './app-routes.ts';
 import { toContentType } from './representations/content-type.ts';
 import { escapeHtml } from './bare-page/escape.ts';
 import type { Build } from './read-build.ts';
 import { createResource, type Resource } from './representations/resource.ts';
-import type { Catalogue } from './catalogue/load-catalogue.ts';
 import { findStoredForms } from './documents/stored-forms.ts';
-import { type Headers, toCacheControl, toPageHeaders } from './representations/site-headers.ts';
+import { type Headers, toCacheControl } from './representations/site-headers.ts';
 import {
   hasToken,
   parsePage,
   parsePlainText,
   parseRouteData,
-  stamp,
   type Template,
 } from './documents/template.ts';
 
@@ -77,7 +74,7 @@ export function toAppPage(build: Build, { scripts }: AppRoute): PageFile {
 }
 
 /** The site's data as a page gets them: pages without the day stay the same from one day to the next. */
-function toShown({ file, template }: PageFile, site: SiteData, offer?: Offer): SiteData {
+export function toShown({ file, template }: PageFile, site: SiteData, offer?: Offer): SiteData {
   const shown = filesOfAllCourses.has(file) ? site : toPartOfSite(site, offer);
   return hasToken(template, 'site.today') ? shown : withoutDay(shown);
 }
@@ -86,41 +83,6 @@ export function withoutDay(site: SiteData): SiteData {
   const { today: _, ...others } = site;
   return others;
 }
-
-interface StampOptions {
-  common: Headers;
-  status: number;
-  /** The offer of a page that is built once for every course. */
-  offer?: Offer;
-}
-
-/** A page as it is now, for one status. */
-export function stampPage(
-  page: PageFile,
-  { site, origins }: Catalogue,
-  { common, status, offer }: StampOptions,
-): Resource {
-  const { file, template } = page;
-  const shown = toShown(page, site, offer);
-  const text = stamp(template, shown, { ...site.offers, ...(offer && { [EACH]: offer }) });
-  const { type, isText } = toContentType(file);
-  if (!file.endsWith('.html')) {
-    const headers = { ...common, 'content-type': type, 'cache-control': 'no-cache' };
-    return createResource({ status, headers, body: Buffer.from(text), isText });
-  }
-  const headers = { ...common, ...toPageHeaders(text, origins) };
-  const create = (html: string, more: Headers = {}) =>
-    createResource({ status, headers: { ...headers, ...more }, body: Buffer.from(html), isText });
-  const plain = create(text);
-  // The choice is renewed with each page: browsers forget within days what only a script has kept.
-  plain.toThemed = (theme) => create(putTheme(text, theme), { 'set-cookie': toThemeCookie(theme) });
-  return plain;
-}
-
-const barColour = /(?<=<meta name="theme-color" content=")[^"]*/gu;
-
-export const putTheme = (html: string, theme: ChosenTheme) =>
-  html.replace('<html ', `<html data-theme="${theme}" `).replaceAll(barColour, paperColours[theme]);
 
 /** A file that is sent as it was built. */
 export function createAsset(file: string, build: Build, common: Headers): Resource {

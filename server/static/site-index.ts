@@ -15,8 +15,8 @@ export type Found =
 export interface SiteIndex {
   find(path: string, query: string): Found;
   notFound(): Resource;
-  /** Stamps every page anew and returns what changed. */
-  stampAll(catalogue: Catalogue): Resource[];
+  /** Stamps every page anew, one after the other, and gives what changed in each. */
+  stampAll(catalogue: Catalogue): Iterable<Resource[]>;
   /** Takes the rendered page of a course and returns what changed. */
   putCoursePage(courseId: string, html: string): Resource[];
   assets: readonly Resource[];
@@ -95,11 +95,10 @@ export function createSiteIndex(build: Build, parts: SiteParts): SiteIndex {
     },
     notFound: () => documents.notFound(),
     putCoursePage: (courseId, html) => documents.putCoursePage(courseId, html),
-    stampAll(catalogue) {
-      const changed = documents.stampAll(catalogue);
+    *stampAll(catalogue) {
+      yield* documents.stampAll(catalogue);
       for (const [path, resource] of documents.entries()) exact.set(path, resource);
       exact.delete(event.builtPath);
-      return changed;
     },
   };
 }

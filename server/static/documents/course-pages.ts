@@ -1,9 +1,10 @@
 import type { Offer } from '#domain/catalogue/offer.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
-import { exampleFile, type PageFile, stampData, stampPage } from '../pages.ts';
+import { exampleFile, type PageFile, stampData } from '../pages.ts';
 import type { Resource } from '../representations/resource.ts';
 import type { Headers } from '../representations/site-headers.ts';
 import { putFresh } from './put-fresh.ts';
+import { stampFresh } from './stamp-page.ts';
 import { parsePage } from './template.ts';
 
 /** The pages of listed courses: as documents once they are rendered, and always as data. */
@@ -14,7 +15,7 @@ export interface CoursePages {
   findData(slug: string): Resource | undefined;
   /** Takes a rendered page, stamps it and returns what changed. */
   put(courseId: string, html: string, catalogue: Catalogue): Resource[];
-  stampAll(catalogue: Catalogue): Resource[];
+  stampAll(catalogue: Catalogue): Iterable<Resource[]>;
 }
 
 const findOffer = ({ site }: Catalogue, courseId: string): Offer | undefined =>
@@ -32,15 +33,15 @@ export function createCoursePages(common: Headers): CoursePages {
       pages.delete(courseId);
       return [];
     }
-    return putFresh(pages, courseId, stampPage(page, catalogue, { common, status: 200, offer }));
+    return stampFresh([pages, courseId], page, catalogue, { common, status: 200, offer });
   }
 
-  function stampAllData({ pages: present, site }: Catalogue): Resource[] {
+  function* stampAllData({ pages: present, site }: Catalogue): Iterable<Resource[]> {
     for (const slug of data.keys()) if (!present.has(slug)) data.delete(slug);
-    return [...present].flatMap(([slug, { page }]) => {
+    for (const [slug, { page }] of present) {
       const offer = site.offers[slug];
-      return offer ? putFresh(data, slug, stampData({ page, offer }, common)) : [];
-    });
+      if (offer) yield putFresh(data, slug, stampData({ page, offer }, common));
+    }
   }
 
   return {
@@ -51,9 +52,9 @@ export function createCoursePages(common: Headers): CoursePages {
       rendered.set(courseId, page);
       return stampOne(courseId, page, catalogue);
     },
-    stampAll: (catalogue) => [
-      ...stampAllData(catalogue),
-      ...[...rendered].flatMap(([courseId, page]) => stampOne(courseId, page, catalogue)),
-    ],
+    *stampAll(catalogue) {
+      yield* stampAllData(catalogue);
+      for (const [courseId, page] of rendered) yield stampOne(courseId, page, catalogue);
+    },
   };
 }

@@ -10,7 +10,6 @@ import {
   type PageFile,
   readTemplates,
   stampData,
-  stampPage,
   toAppPage,
   toPagePath,
   withoutDay,
@@ -19,6 +18,7 @@ import type { Build } from '../read-build.ts';
 import type { Resource } from '../representations/resource.ts';
 import { createCoursePages } from './course-pages.ts';
 import { putFresh } from './put-fresh.ts';
+import { stampFresh, stampPage } from './stamp-page.ts';
 import { sitemapFile, withCoursePages } from './sitemap.ts';
 import type { Headers } from '../representations/site-headers.ts';
 
@@ -48,9 +48,12 @@ interface Documents {
   notFound(): Resource;
   /** Takes the rendered page of a course, stamps it and returns what changed. */
   putCoursePage(courseId: string, html: string): Resource[];
-  /** Stamps every file anew and returns what changed. */
-  stampAll(catalogue: Catalogue): Resource[];
+  /** Stamps every file anew, one after the other, and gives what changed in each. */
+  stampAll(catalogue: Catalogue): Iterable<Resource[]>;
 }
+
+/** Stamped in another way, or never sent. */
+const stampedApart = new Set([fallbackFile, notFoundFile, checkoutFile, exampleFile]);
 
 export function createDocuments(build: Build, { common, compress }: SiteParts): Documents {
   const templates = new Map(readTemplates(build).map((page) => [page.file, page]));
@@ -77,17 +80,27 @@ export function createDocuments(build: Build, { common, compress }: SiteParts): 
   const findAppPage = (route: AppRoute, status: number) =>
     special.get(`${route.pattern} ${status}`) ?? makeAppPage(route, status);
 
-  function stampCheckouts(catalogue: Catalogue): Resource[] {
+  function* stampCheckouts(catalogue: Catalogue): Iterable<Resource[]> {
     const template = templates.get(checkoutFile);
-    if (!template) return [];
+    if (!template) return;
     const offers = Object.entries(catalogue.site.offers);
     courseIds = new Map(offers.map(([slug, { courseId }]) => [slug, courseId]));
     const byId = new Map(offers.map(([, offer]): [string, Offer] => [offer.courseId, offer]));
     for (const courseId of checkouts.keys()) if (!byId.has(courseId)) checkouts.delete(courseId);
-    return [...byId].flatMap(([courseId, offer]) => {
-      const page = stampPage(template, catalogue, { common, status: 200, offer });
-      return putFresh(checkouts, courseId, page);
-    });
+    for (const [courseId, offer] of byId)
+      yield stampFresh([checkouts, courseId], template, catalogue, { common, status: 200, offer });
+  }
+
+  function* stampFiles(catalogue: Catalogue): Iterable<Resource[]> {
+    for (const page of templates.values()) {
+      if (stampedApart.has(page.file)) continue;
+      const key = toPagePath(page.file) ?? page.file;
+      const shown =
+        key === sitemapFile
+          ? { ...page, template: withCoursePages(page.template, catalogue) }
+          : page;
+      yield stampFresh([stamped, key], shown, catalogue, { common, status: 200 });
+    }
   }
 
   return {
@@ -102,28 +115,15 @@ export function createDocuments(build: Build, { common, compress }: SiteParts): 
     ofLost: (route) => findAppPage(route, 404),
     notFound: () => requireStamped(special, notFoundFile),
     putCoursePage: (courseId, html) => (now ? coursePages.put(courseId, html, now) : []),
-    stampAll(catalogue) {
+    *stampAll(catalogue) {
       now = catalogue;
-      const pages = [...templates.values()].filter(
-        ({ file }) => ![fallbackFile, notFoundFile, checkoutFile, exampleFile].includes(file),
-      );
-      return [
-        ...pages.flatMap((page) => {
-          const key = toPagePath(page.file) ?? page.file;
-          const shown =
-            key === sitemapFile
-              ? { ...page, template: withCoursePages(page.template, catalogue) }
-              : page;
-          return putFresh(stamped, key, stampPage(shown, catalogue, { common, status: 200 }));
-        }),
-        ...[...appPages].flatMap(([key, { page, status }]) =>
-          putFresh(special, key, stampPage(page, catalogue, { common, status })),
-        ),
-        ...stampCheckouts(catalogue),
-        ...coursePages.stampAll(catalogue),
-        ...putFresh(stamped, ALL_SITE_DATA, stampData(withoutDay(catalogue.site), common)),
-        ...putFresh(special, notFoundFile, stampPage(lost, catalogue, { common, status: 404 })),
-      ];
+      yield* stampFiles(catalogue);
+      for (const [key, { page, status }] of appPages)
+        yield stampFresh([special, key], page, catalogue, { common, status });
+      yield* stampCheckouts(catalogue);
+      yield* coursePages.stampAll(catalogue);
+      yield putFresh(stamped, ALL_SITE_DATA, stampData(withoutDay(catalogue.site), common));
+      yield stampFresh([special, notFoundFile], lost, catalogue, { common, status: 404 });
     },
   };
 }

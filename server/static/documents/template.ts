@@ -60,17 +60,38 @@ export function hasToken(template: Template, token: string): boolean {
   );
 }
 
-/** `offers`: what the tokens name, by slug; the page's data always holds all of the site's. */
-export function stamp(template: Template, site: SiteData, offers = site.offers): string {
-  return template
-    .map((part) => {
-      if (typeof part === 'string') return part;
-      if (part === siteData) return toScriptJson(site);
-      if ('ofEachCourse' in part) return stampEach(part.ofEachCourse, site);
-      return part.escape(findTokenValue(part.token, { ...site, offers }));
-    })
-    .join('');
+type Open = Exclude<Part, string>;
+const isOpen = (part: Part): part is Open => typeof part !== 'string';
+
+/** What the site's data put into the open places of a template, in their order. */
+export interface Stamped {
+  template: Template;
+  values: readonly string[];
 }
+
+/** `offers`: what the tokens name, by slug; the page's data always holds all of the site's. */
+export function fill(template: Template, site: SiteData, offers = site.offers): Stamped {
+  const known = { ...site, offers };
+  const toValue = (part: Open): string => {
+    if (part === siteData) return toScriptJson(site);
+    if ('ofEachCourse' in part) return stampEach(part.ofEachCourse, site);
+    return part.escape(findTokenValue(part.token, known));
+  };
+  return { template, values: template.filter(isOpen).map(toValue) };
+}
+
+/** True when both give the same text. */
+export const isSame = (one: Stamped, other: Stamped): boolean =>
+  one.template === other.template &&
+  one.values.every((value, place) => value === other.values[place]);
+
+export function toText({ template, values }: Stamped): string {
+  let place = 0;
+  return template.map((part) => (isOpen(part) ? values[place++] : part)).join('');
+}
+
+export const stamp = (template: Template, site: SiteData, offers = site.offers): string =>
+  toText(fill(template, site, offers));
 
 function stampEach(template: Template, site: SiteData): string {
   return site.courses
