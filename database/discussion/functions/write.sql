@@ -100,6 +100,9 @@ create function app.erase_comments() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if not exists (select from public.comments c where c.user_id = old.id) then
+    return old;
+  end if;
   update public.comments c set content = '-', deleted_at = coalesce(c.deleted_at, now())
   where c.user_id = old.id and c.lesson_id is not null;
   delete from public.comments r where r.user_id = old.id and r.lesson_id is null and r.parent_id is not null;
