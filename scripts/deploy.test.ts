@@ -8,6 +8,7 @@ import { parseConfig } from '#server/config/config.ts';
 import { loadSecrets } from '#server/config/secrets.ts';
 import { openChildServers } from '#tests/support/child-server.ts';
 import { createFolder } from '#tests/support/folder.ts';
+import { openTestStore } from '#tests/support/s3/store.ts';
 import { openRoundRobin } from '#tests/support/round-robin.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -20,6 +21,7 @@ const composeSchema = z.object({
       environment: z.record(z.string(), z.string()),
       read_only: z.boolean().optional(),
       stop_grace_period: z.string().optional(),
+      healthcheck: z.object({ test: z.union([z.string(), z.array(z.string())]) }).optional(),
     }),
   ),
 });
@@ -30,6 +32,10 @@ const given: Record<string, string> = {
   DATABASE_PASSWORD: 'senha-do-banco',
   INSTALLATION_SECRET: 's'.repeat(40),
   SITE_ADDRESS: 'escola.example',
+  FILES_ADDRESS: 'arquivos.escola.example',
+  FILES_KEY_ID: 'S3RVER',
+  FILES_SECRET: 'segredo-dos-arquivos',
+  FILES_RPC_SECRET: 'segredo-entre-os-nos',
   ALLOW_SANDBOX: '1',
 };
 
@@ -75,6 +81,7 @@ test('compose describes processes that differ in nothing, on a root that is read
   const [first, ...others] = schools.map((name) => services[name]);
   for (const other of others) expect(other).toEqual(first);
   expect(first).toMatchObject({ read_only: true, stop_grace_period: '45s' });
+  expect(first?.healthcheck?.test).toHaveLength(4);
   const caddyfile = await read('containers/Caddyfile');
   expect(caddyfile).toContain(`reverse_proxy ${schools.map((name) => `${name}:3000`).join(' ')} {`);
   expect(caddyfile).toContain('health_uri /readyz');
@@ -87,7 +94,28 @@ test('compose describes processes that differ in nothing, on a root that is read
     const config = parseConfig(toEnvironment(name));
     expect(config).toMatchObject({ publicUrl: 'https://escola.example', trustProxyHops: 1 });
     expect(config.databaseLogin).toMatchObject({ host: 'database', database: 'school' });
+    expect(config.files).toMatchObject({
+      publicOrigin: 'https://arquivos.escola.example',
+      s3: { endpoint: 'http://files:3900', region: 'garage', bucket: 'school' },
+    });
   }
+});
+
+test('the store of files has the bucket and the key of the processes, and its front reads alone', async () => {
+  const { S3_BUCKET, S3_KEY_ID, S3_SECRET } = toEnvironment('school-1');
+  expect(toEnvironment('files')).toMatchObject({
+    GARAGE_DEFAULT_BUCKET: S3_BUCKET,
+    GARAGE_DEFAULT_ACCESS_KEY: S3_KEY_ID,
+    GARAGE_DEFAULT_SECRET_KEY: S3_SECRET,
+  });
+  const garage = await read('containers/garage.toml');
+  expect(garage).toContain('s3_region = "garage"');
+  expect(garage).toContain('api_bind_addr = "[::]:3900"');
+  const front = (await read('containers/Caddyfile')).split('{$FILES_ADDRESS} {')[1] ?? '';
+  expect(front).toMatch(
+    /@reading method GET HEAD\n\thandle @reading \{\n\t\treverse_proxy files:3900\n/u,
+  );
+  expect(front.match(/reverse_proxy/gu)).toHaveLength(1);
 });
 
 test('the unit stops the main process alone, and waits longer than it takes', async () => {
@@ -105,7 +133,8 @@ test('the unit stops the main process alone, and waits longer than it takes', as
   expect(await read('one-machine/Caddyfile')).toContain('reverse_proxy 127.0.0.1:3000 {');
 });
 
-test('three processes from the files of the image serve one address, also while one is killed and one is stopped', async () => {
+test('three processes from the files of the image serve one address and the files of one store, also while one is killed and one is stopped', async () => {
+  const store = await openTestStore({ bucket: 'school', secret: given['FILES_SECRET'] });
   const servers = await openChildServers(onTestFinished);
   const folder = await copyImage();
   const processes: Awaited<ReturnType<typeof servers.start>>[] = [];
@@ -116,7 +145,8 @@ test('three processes from the files of the image serve one address, also while 
       PUBLIC_URL: _url,
       ...environment
     } = toEnvironment(name);
-    processes.push(await servers.start(environment, folder));
+    const files = { S3_ENDPOINT: store.origin, S3_REGION: 'us-east-1' };
+    processes.push(await servers.start({ ...environment, ...files }, folder));
   }
   const origins = processes.map(({ origin, printed }) => {
     if (origin === null) throw new Error(`the server ended: ${printed}`);
@@ -126,14 +156,25 @@ test('three processes from the files of the image serve one address, also while 
   expect(await readdir(servers.dataDir)).not.toContain('secrets.json');
 
   const front = await openRoundRobin(origins, onTestFinished);
-  const { publishableKey } = await loadSecrets(
+  const { publishableKey, secretKey } = await loadSecrets(
     parseConfig({ ...toEnvironment('school-1'), DATA_DIR: servers.dataDir }),
   );
+  expect(await readdir(servers.dataDir)).not.toContain('storage');
+  const file = (origin = '') => `${origin}/storage/v1/object/resources/uma.txt`;
+  const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
+  const sent = {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'text/plain' },
+    body: 'oi',
+  };
+  expect((await fetch(file(origins[0]), sent)).status).toBe(200);
+  for (const origin of origins)
+    expect(await (await fetch(file(origin), { headers })).text()).toBe('oi');
   const statuses = new Map<number, number>();
   async function visit(times: number): Promise<void> {
     for (let count = 0; count < times; count += 1) {
-      const headers = { apikey: publishableKey };
-      const { status } = await fetch(`${front}/rest/v1/courses?select=id`, { headers });
+      const visitor = { headers: { apikey: publishableKey } };
+      const { status } = await fetch(`${front}/rest/v1/courses?select=id`, visitor);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   }

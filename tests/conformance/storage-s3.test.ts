@@ -8,7 +8,7 @@ import { createRestClients } from '../support/rest-clients.ts';
 import { openTestStore } from '../support/s3/store.ts';
 
 // The main cases of the official client, with files at a store that speaks S3, sent through this process.
-const store = await openTestStore(afterAll);
+const store = await openTestStore({ onEnd: afterAll });
 const { server, url, connect } = await forFile(
   createRestClients({ files: createS3FileStore({ ...store.options, publicOrigin: null }) }),
 );

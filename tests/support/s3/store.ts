@@ -15,9 +15,6 @@ import { openPort } from '../listen.ts';
 import { toNewListing, toOldListing } from './listing.ts';
 import { findSignatureFault } from './signature.ts';
 
-const bucket = 'escola';
-const secret = 'segredo-do-armazem';
-
 /** A fault of one request, the next one that matches. */
 export interface Fault {
   method?: string;
@@ -65,7 +62,7 @@ function toSent(headers: IncomingMessage['headers']): Headers {
   return new Headers(names.map((name) => [name, String(headers[name])]));
 }
 
-async function openS3rver(directory: string) {
+async function openS3rver(directory: string, bucket: string) {
   const options = { directory, silent: true, vhostBuckets: false };
   const s3rver = new S3rver({ ...options, configureBuckets: [{ name: bucket }] });
   s3rver.logger.exceptions.unhandle();
@@ -74,15 +71,23 @@ async function openS3rver(directory: string) {
   return { port: await openPort(server), server };
 }
 
+interface Options {
+  onEnd?: (work: () => Promise<void>) => void;
+  bucket?: string;
+  secret?: string | undefined;
+}
+
 /**
  * A store that speaks S3: s3rver, behind a front that refuses what is not signed with the secret and what is overdue, ends
  * uploads as S3 does (s3rver cannot), counts, and goes wrong as it is told.
  */
-export async function openTestStore(
-  finished: (work: () => Promise<void>) => void = onTestFinished,
-): Promise<TestStore> {
-  const folder = await createFolder(finished);
-  const inner = await openS3rver(folder);
+export async function openTestStore({
+  onEnd = onTestFinished,
+  bucket = 'escola',
+  secret = 'segredo-do-armazem',
+}: Options = {}): Promise<TestStore> {
+  const folder = await createFolder(onEnd);
+  const inner = await openS3rver(folder, bucket);
   const uploads = path.join(folder, bucket, '._S3rver_uploads');
   const ended = new Set<string>();
   const faults: Fault[] = [];
@@ -195,6 +200,6 @@ export async function openTestStore(
       await stop(inner.server);
     },
   };
-  finished(store.close);
+  onEnd(store.close);
   return store;
 }
