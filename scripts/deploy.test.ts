@@ -134,7 +134,10 @@ test('the unit stops the main process alone, and waits longer than it takes', as
 });
 
 test('three processes from the files of the image serve one address and the files of one store, also while one is killed and one is stopped', async () => {
-  const store = await openTestStore({ bucket: 'school', secret: given['FILES_SECRET'] });
+  const store = await openTestStore(onTestFinished, {
+    bucket: 'school',
+    secret: given['FILES_SECRET'],
+  });
   const servers = await openChildServers(onTestFinished);
   const folder = await copyImage();
   const processes: Awaited<ReturnType<typeof servers.start>>[] = [];

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createS3FileStore } from '#server/storage/files/s3/s3-file-store.ts';
 import { createBytes } from '../support/course-files.ts';
 import { forFile } from '../support/for-file.ts';
@@ -8,7 +8,7 @@ import { createRestClients } from '../support/rest-clients.ts';
 import { openTestStore } from '../support/s3/store.ts';
 
 // The main cases of the official client, with files at a store that speaks S3, sent through this process.
-const store = await openTestStore({ onEnd: afterAll });
+const store = await openTestStore(afterAll);
 const { server, url, connect } = await forFile(
   createRestClients({ files: createS3FileStore({ ...store.options, publicOrigin: null }) }),
 );
@@ -126,7 +126,7 @@ describe('while the store', () => {
   });
 
   test('is down, an upload is refused in the words of the wire, and has no row', async () => {
-    const down = await openTestStore();
+    const down = await openTestStore(onTestFinished);
     const app = await createRestClients({ files: createS3FileStore(down.options) });
     try {
       const owner = app.connect(await app.server.createPerson({ isAdmin: true }));

@@ -25,7 +25,7 @@ async function createSource(s3: S3Options | null) {
 }
 
 test('a store that refuses stops the start in one line that says why, without the secret', async () => {
-  const store = await openTestStore();
+  const store = await openTestStore(onTestFinished);
   for (const [change, word] of [
     [{ secret: 'errado' }, '403 SignatureDoesNotMatch'],
     [{ bucket: 'outro' }, '404 NoSuchBucket'],
@@ -39,7 +39,7 @@ test('a store that refuses stops the start in one line that says why, without th
 });
 
 test('a store that is not reached stops no start: the log says so, and the samples come later', async () => {
-  const store = await openTestStore();
+  const store = await openTestStore(onTestFinished);
   await store.goDown();
   const source = await createSource(store.options);
   const files = await openFiles(source);
@@ -49,7 +49,7 @@ test('a store that is not reached stops no start: the log says so, and the sampl
 });
 
 test('the samples of a fresh school are stored at the store, once', async () => {
-  const store = await openTestStore();
+  const store = await openTestStore(onTestFinished);
   const files = await openFiles(await createSource(store.options));
   const written = await seedFiles(database, files);
   expect(written.length).toBeGreaterThan(50);
@@ -60,7 +60,7 @@ test('the samples of a fresh school are stored at the store, once', async () => 
 });
 
 test('files without a row are swept from the store after a day, and from no bucket that the database does not know', async () => {
-  const store = await openTestStore();
+  const store = await openTestStore(onTestFinished);
   const files = await openFiles(await createSource(store.options));
   const [named, lost, foreign] = [randomUUID(), randomUUID(), randomUUID()];
   await database.sql`

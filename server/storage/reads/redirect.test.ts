@@ -33,7 +33,7 @@ test.each([
   expect(mayRedirect(request('HEAD'), { hasPublicOrigin: true })).toBe(false);
 });
 
-const store = await openTestStore({ onEnd: afterAll });
+const store = await openTestStore(afterAll);
 const config = parseConfig({
   FILES: 's3',
   S3_ENDPOINT: store.origin,

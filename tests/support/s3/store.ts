@@ -7,7 +7,6 @@ import {
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
 import S3rver from 's3rver';
 import type { S3Options } from '#server/storage/files/s3/s3-file-store.ts';
 import { createFolder } from '../folder.ts';
@@ -72,20 +71,18 @@ async function openS3rver(directory: string, bucket: string) {
 }
 
 interface Options {
-  onEnd?: (work: () => Promise<void>) => void;
   bucket?: string;
   secret?: string | undefined;
 }
 
 /**
  * A store that speaks S3: s3rver, behind a front that refuses what is not signed with the secret and what is overdue, ends
- * uploads as S3 does (s3rver cannot), counts, and goes wrong as it is told.
+ * uploads as S3 does (s3rver cannot), lets pages of every origin read, counts, and goes wrong as it is told. `onEnd`: afterAll.
  */
-export async function openTestStore({
-  onEnd = onTestFinished,
-  bucket = 'escola',
-  secret = 'segredo-do-armazem',
-}: Options = {}): Promise<TestStore> {
+export async function openTestStore(
+  onEnd: (work: () => Promise<void>) => void,
+  { bucket = 'escola', secret = 'segredo-do-armazem' }: Options = {},
+): Promise<TestStore> {
   const folder = await createFolder(onEnd);
   const inner = await openS3rver(folder, bucket);
   const uploads = path.join(folder, bucket, '._S3rver_uploads');
@@ -148,6 +145,12 @@ export async function openTestStore({
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = incoming;
     const fault = takeFault(incoming);
+    outgoing.setHeader('access-control-allow-origin', '*');
+    if (method === 'OPTIONS') {
+      // The second is what journeys add to every request of their browser.
+      outgoing.setHeader('access-control-allow-headers', 'range, x-forwarded-for');
+      return void outgoing.writeHead(204).end();
+    }
     outgoing.on('finish', () => store.seen.push(`${method} ${outgoing.statusCode}`));
     if (fault.slowMs !== undefined) await wait(fault.slowMs);
     if (fault.status !== undefined) return refuse(outgoing, fault.status, 'SlowDown');

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { partBytes } from '#server/ports/file-store.ts';
 import { openTestStore } from '#tests/support/s3/store.ts';
 import { createS3FileStore } from './s3-file-store.ts';
@@ -7,7 +7,7 @@ import { createS3FileStore } from './s3-file-store.ts';
 const name = 'versions/aula';
 
 async function open() {
-  const store = await openTestStore();
+  const store = await openTestStore(onTestFinished);
   return { store, files: createS3FileStore(store.options) };
 }
 

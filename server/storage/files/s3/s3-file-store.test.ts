@@ -4,7 +4,7 @@ import { openTestStore } from '#tests/support/s3/store.ts';
 import { partialFilesContract } from '../partial-files.contract.ts';
 import { createS3FileStore } from './s3-file-store.ts';
 
-const store = await openTestStore({ onEnd: afterAll });
+const store = await openTestStore(afterAll);
 const files = createS3FileStore(store.options);
 const place = (name: string) => ({ bucket: 'balde', name });
 
