@@ -24,6 +24,7 @@ export const exceptions: Readonly<Record<string, { licence: string; reason: stri
 /** Packages that name no licence where npm looks for it, by the beginning of their names, and where it stands. */
 export const unnamed: Readonly<Record<string, { licence: string; source: string }>> = {
   'png-js': { licence: 'MIT', source: 'its file LICENSE' },
+  'combine-errors': { licence: 'MIT', source: 'its Readme.md' },
   'node-darwin-': { licence: 'MIT', source: 'the package of Linux, of the same version' },
   '@open-spaced-repetition/binding-': { licence: 'MIT', source: 'the package that chooses it' },
 };
