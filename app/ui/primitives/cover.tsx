@@ -16,8 +16,8 @@ interface CoverProps {
   className?: string;
 }
 
-/** Most covers stand alone in a column. */
-const column = '(min-width: 64rem) 50vw, 100vw';
+/** Most covers stand in a column beside their text, and alone on a phone. */
+const column = '(min-width: 64rem) 24rem, 100vw';
 
 const failed = (img: HTMLImageElement) => img.complete && img.naturalWidth === 0;
 
