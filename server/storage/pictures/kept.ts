@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import type { Job } from '#server/ports/job.ts';
 import { isBackupRunning } from '#server/database/settings.ts';
@@ -39,24 +40,36 @@ export async function readKept({ files }: Store, key: RenderingKey): Promise<Uin
   return stream && buffer(stream);
 }
 
-/** Keeps a rendering, unless its version has thirty. */
+/** As a stream, for which the store keeps its reserve of space. */
+async function* toContent(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Keeps a rendering, unless its version has thirty, or little space is left. */
 export async function keep(
   { files, database }: Store,
   key: RenderingKey,
   bytes: Uint8Array,
 ): Promise<void> {
-  if (await noteRendering(database.sql, key)) await files.write(key.bucket, toFileName(key), bytes);
+  if (!(await noteRendering(database.sql, key))) return;
+  await files.write(key.bucket, toFileName(key), toContent(bytes)).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'storage_full') throw error;
+  });
 }
 
-async function sweep({ files, database: { sql } }: Store): Promise<void> {
-  if (await isBackupRunning(sql)) return;
-  for (const key of await listOldRenderings(sql)) {
-    await files.remove(key.bucket, toFileName(key));
-    await forgetRendering(sql, key);
-  }
+async function sweep({ files, database: { sql } }: Store, stopping: AbortSignal): Promise<void> {
+  let old = [];
+  do {
+    if (await isBackupRunning(sql)) return;
+    old = await listOldRenderings(sql);
+    for (const key of old) {
+      await files.remove(key.bucket, toFileName(key));
+      await forgetRendering(sql, key);
+    }
+  } while (old.length > 0 && !stopping.aborted);
 }
 
 /** Removes old renderings, and those of files that are gone. */
 export const createPictureJobs = (store: Store): Job[] => [
-  { name: 'renderings', loop: 'hourly', run: () => sweep(store) },
+  { name: 'renderings', loop: 'hourly', run: (stopping) => sweep(store, stopping) },
 ];

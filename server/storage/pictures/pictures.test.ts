@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { svg } from '#tests/support/pictures.ts';
 import { createTestApp, type Person } from '#tests/support/test-app.ts';
+import { createFileStore } from '../files/disk-file-store.ts';
 import { createPictureJobs } from './kept.ts';
 
 const server = await forFile(createTestApp());
@@ -290,6 +291,18 @@ describe('what is kept', () => {
     await sweep();
     expect((await list()).length).toBeLessThanOrEqual(before.length);
   }, 120_000);
+
+  test('a picture is sent and not kept while the disk has little space', async () => {
+    const { files } = deps;
+    const reserveBytes = Number.MAX_SAFE_INTEGER;
+    const storage = path.join(deps.config.dataDir, 'storage');
+    Object.assign(deps, { files: createFileStore(storage, { reserveBytes }) });
+    const before = await list();
+    const answer = await ask('thumbnails/foto.jpg', 'width=66');
+    Object.assign(deps, { files });
+    expect(await read(answer)).toEqual([66, 33, 'jpeg']);
+    expect(await list()).toEqual(before);
+  });
 
   test('a picture is rendered once, and again after thirty days', async () => {
     await ask('thumbnails/foto.jpg', 'width=77');
