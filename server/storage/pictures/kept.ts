@@ -40,7 +40,7 @@ export async function readKept({ files }: Store, key: RenderingKey): Promise<Uin
   return stream && buffer(stream);
 }
 
-/** As a stream, for which the store keeps its reserve of space. */
+/** The bytes as a stream, for which the store keeps its reserve of space. */
 async function* toContent(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
