@@ -105,8 +105,9 @@ $$;
 -- that has come before; then what is remembered of their cards. Notes of the school bring only that, and their decks into the
 -- review. Repeating a call changes nothing more. Returns how many notes came, changed, are the school's or found no room, how many of
 -- the school's decks were taken, and how many answers came.
+-- enable_seqscan: the tables grow with each page, and the planner takes them for as small as they were before the first one.
 create function app.import_notes(notes jsonb, device uuid) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = '' set enable_seqscan = off
 as $$
 declare
   person constant uuid := auth.uid();
