@@ -58,6 +58,7 @@ export const readPublicObject: RouteHandler = async (request, context, params) =
   return sendObject(request, object, context, {
     cacheControl,
     redirectSeconds: maxLifetimeSeconds,
+    isPublic: true,
   });
 };
 

@@ -14,9 +14,9 @@ function isNoBrowser(headers: Headers): boolean {
  * True when the reader may follow a redirect to the store: a player, a download by navigation, a program. Where pages know the
  * store's origin, everybody. What scripts fetch and pictures would be blocked by the page's policy.
  */
-export function mayRedirect(request: Request, { hasPublicOrigin }: { hasPublicOrigin: boolean }) {
+export function mayRedirect(request: Request, { isInPolicy }: { isInPolicy: boolean }): boolean {
   if (request.method !== 'GET') return false;
-  if (hasPublicOrigin) return true;
+  if (isInPolicy) return true;
   const destination = request.headers.get('sec-fetch-dest');
   const isDownload = new URL(request.url).searchParams.has('download');
   return (
@@ -28,6 +28,8 @@ export function mayRedirect(request: Request, { hasPublicOrigin }: { hasPublicOr
 
 interface Terms {
   seconds: number;
+  /** A public file has an address that stays, so caches keep its pictures: they are sent from here. */
+  isPublic: boolean;
   cacheControl: string;
   /** Headers of the answer that would be sent otherwise. */
   headers: Headers;
@@ -37,11 +39,11 @@ interface Terms {
 export async function redirectToStore(
   request: Request,
   object: StorageObject,
-  { seconds, cacheControl, headers }: Terms,
+  { seconds, isPublic, cacheControl, headers }: Terms,
   { config, files }: Pick<RequestContext, 'config' | 'files'>,
 ): Promise<Response | null> {
-  const { publicOrigin } = config.files;
-  if (seconds < 1 || !mayRedirect(request, { hasPublicOrigin: publicOrigin !== null })) return null;
+  const isInPolicy = config.files.publicOrigin !== null && !isPublic;
+  if (seconds < 1 || !mayRedirect(request, { isInPolicy })) return null;
   const location = await files.address(object.bucket_id, toFileKey(object), {
     seconds,
     type: headers.get('content-type') ?? 'application/octet-stream',

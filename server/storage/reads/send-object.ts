@@ -61,6 +61,7 @@ interface Lifetime {
   cacheControl: string;
   /** Seconds for which an address at the store may be good; 0: the file is sent from here. */
   redirectSeconds: number;
+  isPublic?: boolean;
 }
 
 /** Answers with a file, the requested part, or the way to the store. Throws not_found when its bytes are missing. */
@@ -68,7 +69,7 @@ export async function sendObject(
   request: Request,
   object: StorageObject,
   context: RequestContext,
-  { cacheControl, redirectSeconds }: Lifetime = {
+  { cacheControl, redirectSeconds, isPublic = false }: Lifetime = {
     cacheControl: 'private, no-cache',
     redirectSeconds: 0,
   },
@@ -82,7 +83,7 @@ export async function sendObject(
   if (download !== null) {
     headers.set('content-disposition', toContentDisposition(download, object));
   }
-  const terms = { seconds: redirectSeconds, cacheControl, headers };
+  const terms = { seconds: redirectSeconds, isPublic, cacheControl, headers };
   const redirect = await redirectToStore(request, object, terms, context);
   if (redirect) return redirect;
   const key = toFileKey(object);
