@@ -43,7 +43,7 @@ const config = parseConfig({
   S3_PREFIX: 'uma/escola',
   S3_PUBLIC_ORIGIN: store.origin,
 });
-const s3 = { ...store.options, ...config.files.s3, isHasty: true };
+const s3 = { ...store.options, ...config.files.s3 };
 const server = await forFile(createTestApp({ config, files: createS3FileStore(s3) }));
 const member = await server.createPerson({ hasAccess: true });
 const admin = await server.createPerson({ isAdmin: true });

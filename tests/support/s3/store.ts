@@ -8,6 +8,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import S3rver from 's3rver';
+import type { Patience } from '#server/storage/files/s3/send.ts';
 import type { S3Options } from '#server/storage/files/s3/s3-file-store.ts';
 import { createFolder } from '../folder.ts';
 import { openPort } from '../listen.ts';
@@ -27,12 +28,14 @@ export interface Fault {
   isLost?: boolean;
   /** Sends this many bytes of the answer's body, and closes the connection. */
   cutAfter?: number;
+  /** With `cutAfter`: says nothing more, and closes nothing. */
+  isSilent?: boolean;
   /** With `cutAfter`: announces what it sends, as if that were all. */
   isWholeLooking?: boolean;
 }
 
 export interface TestStore {
-  options: S3Options;
+  options: S3Options & { patience: Patience };
   origin: string;
   /** Bytes of files sent to readers, bytes received, and requests by method with their statuses. */
   sentBytes: number;
@@ -120,7 +123,7 @@ export async function openTestStore(
   async function answerWith(
     answer: IncomingMessage,
     outgoing: ServerResponse,
-    { isLost, cutAfter, isWholeLooking }: Fault,
+    { isLost, cutAfter, isWholeLooking, isSilent }: Fault,
     { method }: IncomingMessage,
   ): Promise<void> {
     const isRead = method === 'GET' && (answer.statusCode ?? 500) < 300;
@@ -139,7 +142,7 @@ export async function openTestStore(
       if (left <= 0) break;
     }
     if (left > 0 || isWholeLooking) outgoing.end();
-    else outgoing.destroy();
+    else if (!isSilent) outgoing.destroy();
   }
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -186,7 +189,7 @@ export async function openTestStore(
       prefix: 'escolas/uma/',
       publicOrigin: origin,
       isPathStyle: true,
-      isHasty: true,
+      patience: { pauses: [1, 1, 1], answer: 500, upload: 5_000, silence: 500 },
     },
     origin,
     sentBytes: 0,

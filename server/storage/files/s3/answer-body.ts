@@ -1,21 +1,18 @@
 import type { StoreAnswer } from './send.ts';
 
-/** The longest pause within a body that is being read. */
-const pauseMs = 30_000;
-
 /**
  * The body of an answer, which must have exactly `bytes`: a longer or a shorter one is an error, so a reader never takes half a file
- * for a whole one. A reader who leaves ends the connection.
+ * for a whole one. So is a store that is silent for `silenceMs` while it is read. A reader who leaves ends the connection.
  */
 export function toExactBody(
   { response, cut }: StoreAnswer,
-  bytes: number,
+  { bytes, silenceMs }: { bytes: number; silenceMs: number },
 ): ReadableStream<Uint8Array> {
   const reader = response.body?.getReader();
   let left = bytes;
 
   async function readNext(): Promise<Uint8Array | undefined> {
-    const timer = setTimeout(() => cut(new Error('the store went silent')), pauseMs);
+    const timer = setTimeout(() => cut(new Error('The store went silent')), silenceMs);
     try {
       return (await reader?.read())?.value;
     } finally {

@@ -36,6 +36,17 @@ test.each([503, 500, 429])(
   },
 );
 
+test('a store that is slow once is asked again; one that stays silent is unavailable', async () => {
+  const { store, files } = await open();
+  await files.write('balde', name, Buffer.from('aula'));
+  store.fail({ method: 'HEAD', slowMs: 2_000 });
+  expect(await files.size('balde', name)).toBe(4);
+  store.fail(...Array.from({ length: 4 }, () => ({ method: 'GET', slowMs: 2_000 })));
+  const began = Date.now();
+  await expect(files.read('balde', name)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(Date.now() - began).toBeLessThan(4 * store.options.patience.answer + 2_000);
+});
+
 test('one part of many is sent again after a busy store and after a lost answer, and the file is whole', async () => {
   const { store, files } = await open();
   store.fail(
@@ -73,6 +84,7 @@ test.each([
 
 test.each([
   ['is cut off', {}, 'terminated'],
+  ['ends in silence', { isSilent: true }, 'The store went silent'],
   ['is half of what was asked for, and says so', { isWholeLooking: true }, 'another length'],
 ])('a body that %s is an error to its reader, not an end', async (_, fault, message) => {
   const { store, files } = await open();

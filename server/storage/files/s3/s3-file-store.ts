@@ -7,22 +7,22 @@ import { discard, toExactBody } from './answer-body.ts';
 import { listVersions } from './list-versions.ts';
 import { createMultipartUploads } from './multipart-uploads.ts';
 import { toParts } from './parts.ts';
-import { createSend, StoreRefusal } from './send.ts';
+import { createSend, StoreRefusal, usualPatience, type Patience } from './send.ts';
 import { createSigner, type S3Keys } from './signer.ts';
 import { readText } from './xml.ts';
 
 export interface S3Options extends S3Keys, S3Place {
   clock?: Clock;
-  isHasty?: boolean;
+  patience?: Patience;
 }
 
 const isMissing = (error: unknown) => error instanceof AppError && error.code === 'not_found';
 
 /** Stores files in a bucket of a store that speaks S3. Of two processes that write the same file one wins as a whole. */
 export function createS3FileStore(options: S3Options): FileStore {
-  const { clock = () => new Date(), isHasty = false, ...place } = options;
+  const { clock = () => new Date(), patience = usualPatience, ...place } = options;
   const signer = createSigner(options, clock);
-  const send = createSend({ place, signer, isHasty });
+  const send = createSend({ place, signer, patience });
   const uploads = createMultipartUploads(send);
 
   /** An endpoint without TLS is that of this machine or of a private network. */
@@ -92,13 +92,14 @@ export function createS3FileStore(options: S3Options): FileStore {
         await discard(answer);
         return null;
       }
+      const { silence: silenceMs } = patience;
       const announced = Number(response.headers.get('content-length'));
-      if (!range) return toExactBody(answer, announced);
+      if (!range) return toExactBody(answer, { bytes: announced, silenceMs });
       if (response.status !== 206) {
         await discard(answer);
         throw new StoreRefusal('GET', response.status, 'without the range');
       }
-      return toExactBody(answer, range.end - range.start + 1);
+      return toExactBody(answer, { bytes: range.end - range.start + 1, silenceMs });
     },
     async remove(bucket, name) {
       await discard(await send({ method: 'DELETE', key: toKey(place, bucket, name) }));

@@ -4,11 +4,26 @@ import { toAddress, toQuery, type S3Place } from './addresses.ts';
 import type { Signer } from './signer.ts';
 import { readText } from './xml.ts';
 
-/** Pauses before the second, third and fourth try, about. */
-const pausesMs = [200, 800, 2_400];
+/** Milliseconds that are waited. */
+export interface Patience {
+  /** Before the second, third and fourth try, about. */
+  pauses: readonly number[];
+  /** For the head of an answer. */
+  answer: number;
+  /** The same where a part of a file is sent, which may go over a slow line. */
+  upload: number;
+  /** Between two pieces of a body. */
+  silence: number;
+}
+
+export const usualPatience: Patience = {
+  pauses: [200, 800, 2_400],
+  answer: 10_000,
+  upload: 120_000,
+  silence: 30_000,
+};
+
 const transient: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
-/** Time for an answer's head. A part of a file may go over a slow line. */
-const answerMs = { plain: 15_000, withBody: 120_000 };
 
 export interface StoreRequest {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
@@ -47,20 +62,19 @@ export type Send = (request: StoreRequest) => Promise<StoreAnswer>;
 interface Terms {
   place: S3Place;
   signer: Signer;
-  /** True: tests do not wait between two tries. */
-  isHasty: boolean;
+  patience: Patience;
 }
 
 /**
  * Sends requests, each up to four times while the store is busy or not reached: all of them may be repeated. Answers below 300, and
  * 404; throws unavailable, or a StoreRefusal.
  */
-export function createSend({ place, signer, isHasty }: Terms): Send {
+export function createSend({ place, signer, patience }: Terms): Send {
   async function attempt({ method, key, query = {}, headers, body }: StoreRequest) {
     const url = toAddress(place, key) + toQuery(query);
     const signed = await signer.sign({ method, url, ...(headers && { headers }) });
     const limit = new AbortController();
-    const ms = body === undefined ? answerMs.plain : answerMs.withBody;
+    const ms = body === undefined ? patience.answer : patience.upload;
     const timer = setTimeout(() => limit.abort(new Error('no answer in time')), ms);
     try {
       const response = await fetch(url, {
@@ -86,8 +100,8 @@ export function createSend({ place, signer, isHasty }: Terms): Send {
 
   return async (request) => {
     let failure: unknown;
-    for (const pauseMs of [0, ...pausesMs]) {
-      if (pauseMs > 0) await wait(isHasty ? 1 : pauseMs * (0.5 + Math.random()));
+    for (const pauseMs of [0, ...patience.pauses]) {
+      if (pauseMs > 0) await wait(pauseMs * (0.5 + Math.random()));
       try {
         const answer = await attempt(request);
         const { status } = answer.response;
