@@ -19,6 +19,8 @@ export class ArrivingBody {
   #isOver: boolean;
   /** True when it ended before its end. */
   wasCut = false;
+  /** True when it brought something. */
+  hasCome = false;
 
   constructor({ body }: Request) {
     this.#reader = body?.getReader();
@@ -46,6 +48,7 @@ export class ArrivingBody {
       const { done, value } = await within(silenceMs, this.#reader.read());
       this.#isOver = done;
       if (value) this.#rest = value;
+      this.hasCome ||= this.#rest.byteLength > 0;
     } catch {
       this.#isOver = true;
       this.wasCut = true;

@@ -24,19 +24,28 @@ interface Receiving {
   lease: Lease;
 }
 
-/** Keeps what a request brings, and makes the upload an object when it is whole. Returns it as it is then. */
+interface Received {
+  /** The upload as it is then. */
+  upload: Upload;
+  wasCut: boolean;
+  /** True when a whole body came of which the store keeps nothing: the same one again would bring the upload no further. */
+  wasTooSmall: boolean;
+}
+
+/** Keeps what a request brings, and makes the upload an object when it is whole. */
 export async function receive(
   request: Request,
   upload: Upload,
   receiving: Receiving,
   context: RequestContext,
-): Promise<{ upload: Upload; wasCut: boolean }> {
+): Promise<Received> {
   const { lease, target } = receiving;
   const body = new ArrivingBody(request);
   const kept = await keepContent(upload, body, { bucket: target.bucket, lease }, context);
   if (kept.done === kept.size && kept.finished_at === null)
     await completeUpload(kept, receiving, context);
-  return { upload: kept, wasCut: body.wasCut };
+  const { hasCome, wasCut } = body;
+  return { upload: kept, wasCut, wasTooSmall: hasCome && !wasCut && kept.done === upload.done };
 }
 
 /** The rest of a body that was given up is not awaited. */

@@ -1,3 +1,4 @@
+import { partBytes } from '#server/ports/file-store.ts';
 import { findUpload, toProgress } from '../find-upload.ts';
 import { withLease } from '../lease.ts';
 import { contentType, readBytesHeader, refuse, withProtocol } from '../protocol.ts';
@@ -26,10 +27,11 @@ export const appendToUpload = withProtocol(async (request, context, { id = '' })
   const offset = readOffset(request);
   if (found.finished_at === null) {
     const target = await requireUploadTarget(found, sender, context);
-    const { upload, wasCut } = await withLease(found, context, (present, lease) => {
+    const { upload, wasCut, wasTooSmall } = await withLease(found, context, (present, lease) => {
       requireFit(request, present, offset);
       return receive(request, present, { target, sender, lease }, context);
     });
+    if (wasTooSmall) throw refuse(400, `Parts of ${partBytes} bytes needed`);
     const headers = { ...toProgress(upload), ...endCut(wasCut) };
     return new Response(null, { status: 204, headers });
   }
