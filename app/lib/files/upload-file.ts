@@ -55,7 +55,8 @@ export function toFileUrl(bucket: string, name: string): string {
   return `/storage/v1/object/public/${bucket}/${path}`;
 }
 
-function toReason(status: number): UploadError['reason'] {
+/** The reason behind a status of the server. */
+export function toReason(status: number): UploadError['reason'] {
   if (status === 413) return 'too_large';
   if (status === 415) return 'wrong_type';
   if (status === 507) return 'full';

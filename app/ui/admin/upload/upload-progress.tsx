@@ -3,8 +3,7 @@ import { ProgressGroove } from '#app/ui/primitives/progress-groove.tsx';
 
 interface UploadProgressProps {
   name: string;
-  /** Null: the file is being read. */
-  percent: number | null;
+  percent: number;
   onCancel: () => void;
 }
 
@@ -14,12 +13,10 @@ export function UploadProgress({ name, percent, onCancel }: UploadProgressProps)
     <>
       <div className="min-w-48 flex-1">
         <p className="flex gap-x-3 text-fine">
-          <span className="min-w-0 flex-1 truncate">
-            {`${percent === null ? 'Lendo' : 'Enviando'} ${name}`}
-          </span>
-          {percent !== null && <span className="figures">{`${percent}%`}</span>}
+          <span className="min-w-0 flex-1 truncate">{`Enviando ${name}`}</span>
+          <span className="figures">{`${percent}%`}</span>
         </p>
-        <ProgressGroove label={`Envio de ${name}`} value={percent ?? 0} max={100} />
+        <ProgressGroove label={`Envio de ${name}`} value={percent} max={100} />
       </div>
       <Button variant="outline" size="sm" onClick={onCancel}>
         Cancelar envio

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import type { LessonDraft } from '#app/features/course-editor/schema.ts';
 import { toFieldId } from '#app/features/course-editor/editing/editor-context.ts';
-import { UploadButton } from '../files/upload-button.tsx';
+import { VideoButton } from '../files/video-button.tsx';
 import { useSettled } from '#app/lib/screen/use-settled.ts';
 
 /** The preview; a prop, because the player is another feature. */
@@ -31,13 +31,7 @@ export function VideoField({ lesson, error, renderVideo, onChange }: VideoFieldP
         hint="Só números: vídeo do Vimeo. Ou o endereço de um vídeo, ou envie o arquivo."
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <UploadButton
-        label="Enviar vídeo"
-        accept="video/mp4,video/webm,video/quicktime"
-        bucket="course-files"
-        folder="videos"
-        onUploaded={onChange}
-      />
+      <VideoButton key={lesson.id} lessonId={lesson.id} onUploaded={onChange} />
       <section aria-label="Prévia do vídeo" className="max-w-xl">
         {settled === '' ? (
           <p className="grid aspect-video place-items-center border-2 border-dashed border-line p-4 text-center text-ink-soft">

@@ -1,5 +1,6 @@
-import { toObjectName, uploadFile, UploadError } from '#app/lib/files/upload-file.ts';
-import { useUpload } from '#app/ui/admin/upload/use-upload.ts';
+import { toObjectName, UploadError } from '#app/lib/files/upload-file.ts';
+import { uploadInParts } from '#app/lib/files/resumable/upload-in-parts.ts';
+import { useResumableUpload } from '#app/ui/admin/upload/use-resumable-upload.ts';
 import { NOT_UPLOADED } from '../messages.ts';
 import { type DecodedSound, decodeSound, MOST_BYTES, MOST_MS, toAudioFile } from './recording.ts';
 import { useRememberSound } from './use-sound.ts';
@@ -14,23 +15,30 @@ async function readFile(chosen: File): Promise<{ file: File; sound: DecodedSound
   return { file, sound };
 }
 
+interface Recording {
+  songId: string;
+  /** The recording's part in the song. */
+  kind: string;
+}
+
 /** Reads a recording in this browser, then sends it into the song's folder. */
 export function useRecordingUpload(
-  songId: string,
+  { songId, kind }: Recording,
   onUploaded: (path: string, sound: DecodedSound) => void,
 ) {
-  const { upload, send, cancel } = useUpload(NOT_UPLOADED);
   const remember = useRememberSound();
-
-  const sendRecording = (chosen: File) =>
-    send(chosen, async (options) => {
+  const place = `song:${songId}:${kind}`;
+  return useResumableUpload({
+    texts: NOT_UPLOADED,
+    place,
+    async run(chosen, options) {
       const { file, sound } = await readFile(chosen);
-      const path = toObjectName(`songs/${songId}`, file.name);
-      await uploadFile('course-files', path, file, options);
+      const name = toObjectName(`songs/${songId}`, file.name);
+      const target = { place, bucket: 'course-files', name, chosen };
+      const path = await uploadInParts(target, file, options);
       remember(path, sound);
       onUploaded(path, sound);
       return file;
-    });
-
-  return { upload, send: sendRecording, cancel };
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { useFileUrl } from '#app/features/player/queries.ts';
-import { UploadProgress } from '#app/ui/admin/upload/upload-progress.tsx';
+import { ResumableLine } from '#app/ui/admin/upload/resumable-line.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { FileButton } from '#app/ui/primitives/file-button.tsx';
 import { cutOff, isFaint, loudnessText } from '#app/features/songs/editor/messages.ts';
@@ -12,14 +12,20 @@ interface RecordingFieldProps {
   hint: string;
   isOptional?: boolean;
   songId: string;
+  /** The recording's part in the song. */
+  kind: 'sung' | 'spoken' | 'band';
   path: string | null;
   onUploaded: (path: string, sound: DecodedSound) => void;
   onRemove?: () => void;
 }
 
+const ACCEPTED = 'audio/*,.m4a,.mp3,.wav,.flac,.ogg';
+
 /** A recording to hear, send, replace and remove. */
 export function RecordingField({ label, hint, path, onRemove, ...props }: RecordingFieldProps) {
-  const { upload, send, cancel } = useRecordingUpload(props.songId, props.onUploaded);
+  const resumable = useRecordingUpload(props, props.onUploaded);
+  const { upload, choose } = resumable;
+  const isIdle = ['idle', 'done', 'failed'].includes(upload.state);
 
   return (
     <fieldset className="min-w-0 border-2 border-ink bg-sheet px-4 pb-4">
@@ -33,14 +39,13 @@ export function RecordingField({ label, hint, path, onRemove, ...props }: Record
       {path !== null && <Listen path={path} label={label} />}
       {path !== null && <SoundFacts path={path} />}
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        {upload.state === 'sending' ? (
-          <UploadProgress name={upload.name} percent={upload.percent} onCancel={cancel} />
-        ) : (
+        <ResumableLine resumable={resumable} accept={ACCEPTED} beginning="Lendo" />
+        {isIdle && (
           <>
             <FileButton
               variant={path === null ? 'ink' : 'outline'}
-              accept="audio/*,.m4a,.mp3,.wav,.flac,.ogg"
-              onChoose={(file) => void send(file)}
+              accept={ACCEPTED}
+              onChoose={choose}
             >
               <span>{path === null ? 'Enviar gravação' : 'Trocar gravação'}</span>
               <span className="sr-only"> {label}</span>

@@ -61,6 +61,7 @@ export function RecordingStep({ editor }: { editor: SongEditorModel }) {
           label="Cantada"
           hint="A música como o aluno ouve, com a banda. De preferência m4a ou mp3; wav, flac e ogg também servem."
           songId={editor.id}
+          kind="sung"
           path={content.sungPath}
           onUploaded={handleSung}
         />
@@ -94,6 +95,7 @@ export function RecordingStep({ editor }: { editor: SongEditorModel }) {
           hint="A mesma gravação sem a voz, no mesmo tempo, para o aluno cantar por cima."
           isOptional
           songId={editor.id}
+          kind="band"
           path={content.bandPath}
           onUploaded={(bandPath) => change({ bandPath })}
           onRemove={() => change({ bandPath: null })}
@@ -103,6 +105,7 @@ export function RecordingStep({ editor }: { editor: SongEditorModel }) {
           hint="Os versos falados devagar, um depois do outro. Os tempos dela se batem à parte."
           isOptional
           songId={editor.id}
+          kind="spoken"
           path={content.spokenPath}
           onUploaded={(path, { durationMs }) => handleSpoken(path, durationMs)}
           onRemove={() => handleSpoken(null, 0)}
