@@ -46,6 +46,7 @@ test("nobody reads, continues or ends another person's upload, not even an admin
   for (const person of [null, stranger, otherAdmin])
     expect((await resumable(server, person).head(keyed)).status).toBe(404);
   expect((await service.head(keyed, key)).status).toBe(200);
+  expect((await service.patch(keyed, 0, bytes('abc'), key)).status).toBe(204);
   expect((await sender.patch(upload, 3, bytes('def'))).status).toBe(204);
   expect(await isListed(name)).toBe(true);
 });

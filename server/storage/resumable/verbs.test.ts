@@ -250,6 +250,20 @@ test('a connection that is cut keeps what came, and the upload goes on from ther
   expect((await sender.patch(upload, 4, bytes('ef'))).status).toBe(204);
 });
 
+test('a sender that falls silent for ten seconds is answered with what came, and the next request goes on', async () => {
+  const upload = await sender.begin(newName(), 6);
+  const silent = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes('abcd'));
+    },
+  });
+  const answer = await sender.patch(upload, 0, silent);
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get('upload-offset')).toBe('4');
+  expect(answer.headers.get('connection')).toBe('close');
+  expect((await sender.patch(upload, 4, bytes('ef'))).status).toBe(204);
+});
+
 test('a body without a length that brings too much is refused, and the upload stays as large as announced', async () => {
   const upload = await sender.begin(newName(), 3);
   const body = new Blob(['abcdef']).stream();
