@@ -39,7 +39,7 @@ const toPage = (page: number) =>
         face: 1,
         memory: null,
         days: '{20000,0,1,1,1,5000,0}',
-        entries: entries.map((entry) => ({ ...entry, id: randomUUID() })),
+        entries: entries.map((entry) => Object.assign({ id: randomUUID() }, entry)),
       },
     ],
   }));

@@ -5,7 +5,7 @@ import type { RenderAnswer } from './render-worker.ts';
 
 /** Reading the bundle takes 1.6 s on a machine that is idle. */
 const startMs = 30_000;
-const idleMs = 60_000;
+const mostMegabytes = 180;
 
 export interface Renderer {
   /** The document of a page, as React Router renders it, with tokens. One at a time; rejects when it fails or takes too long. */
@@ -18,6 +18,8 @@ interface RendererOptions {
   bundle: string;
   /** The longest time of one page. */
   limitMs?: number;
+  /** The thread ends after this time without work. */
+  idleMs?: number;
 }
 
 async function nextMessage<T>(worker: Worker, limitMs: number): Promise<T> {
@@ -34,7 +36,11 @@ async function nextMessage<T>(worker: Worker, limitMs: number): Promise<T> {
 }
 
 /** Renders in a thread of its own, which starts when it is needed and ends after a minute without work. */
-export function createRenderer({ bundle, limitMs = 5_000 }: RendererOptions): Renderer {
+export function createRenderer({
+  bundle,
+  limitMs = 5_000,
+  idleMs = 60_000,
+}: RendererOptions): Renderer {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
 
@@ -43,7 +49,7 @@ export function createRenderer({ bundle, limitMs = 5_000 }: RendererOptions): Re
     const started = new Worker(new URL('./render-worker.ts', import.meta.url), {
       workerData: bundle,
       env: { NODE_ENV: 'production' },
-      resourceLimits: { maxOldGenerationSizeMb: 180 },
+      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
     });
     worker = started;
     started.unref();

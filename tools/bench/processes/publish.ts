@@ -6,8 +6,9 @@ import { beginVisits } from './visits.ts';
 
 const mostSeconds = 2;
 const giveUpAfterMs = 60_000;
-/** Pages that an update renders anew, and the seconds that it may take. */
-const many = { pages: 200, seconds: 30, p99Ms: 300 };
+const giveUpOnManyAfterMs = 300_000;
+/** Pages that an update renders anew, and what it may take. */
+const many = { pages: 200, seconds: 30, p99Ms: 300, lagMs: 20 };
 
 async function isShown(origin: string, title: string, slug = 'bench'): Promise<boolean> {
   const answer = await fetch(`${origin}/curso/${slug}`).catch(() => null);
@@ -47,27 +48,61 @@ export async function measurePublish(processes: Processes): Promise<Finding[]> {
   }));
 }
 
-/** Two hundred pages at once, until the last process sends them all, beside visits. */
-export async function measureManyPages({ sql, origins, front }: Processes): Promise<Finding> {
-  const stop = beginVisits(front, ['/', '/cursos'], 4);
-  await sql`
-    insert into courses (id, slug, title, description, price, is_available, is_listed, enrollment_status, position)
-    select 'bench-' || n, 'bench-' || n, 'Ritmo ' || n, 'Inglês com música.', 97, true, true, 'open', 900 + n
-    from generate_series(1, ${many.pages}) n`;
+/** The longest delay of a tick in any process, sampled until it is read. */
+function watchLag({ readMetrics }: Processes) {
+  let mostMs = 0;
+  const ending = new AbortController();
+  const watching = (async () => {
+    while (!ending.signal.aborted) {
+      for (const page of await readMetrics())
+        mostMs = Math.max(mostMs, 1000 * Number(/^event_loop_lag (\S+)/mu.exec(page)?.[1] ?? 0));
+      await wait(200);
+    }
+  })();
+  return async () => {
+    ending.abort();
+    await watching;
+    return Math.round(mostMs);
+  };
+}
+
+/** Resolves when the last process sends them all. */
+async function waitForPages(origins: readonly string[]): Promise<number> {
   const startedAt = performance.now();
   for (const origin of origins)
     for (let page = 1; page <= many.pages; page += 1)
       while (!(await isShown(origin, `Ritmo ${page}`, `bench-${page}`))) {
-        if (performance.now() - startedAt > giveUpAfterMs)
+        if (performance.now() - startedAt > giveUpOnManyAfterMs)
           throw new Error(`${origin}: page ${page}`);
         await wait(100);
       }
-  const seconds = (performance.now() - startedAt) / 1000;
+  return (performance.now() - startedAt) / 1000;
+}
+
+/** Two hundred pages at once, until the last process sends them all, beside visits. */
+export async function measureManyPages(processes: Processes): Promise<Finding[]> {
+  const { sql, origins, front } = processes;
+  const stop = beginVisits(front, ['/', '/cursos'], 4);
+  const readLag = watchLag(processes);
+  await sql`
+    insert into courses (id, slug, title, description, price, is_available, is_listed, enrollment_status, position)
+    select 'bench-' || n, 'bench-' || n, 'Ritmo ' || n, 'Inglês com música.', 97, true, true, 'open', 900 + n
+    from generate_series(1, ${many.pages}) n`;
+  const seconds = await waitForPages(origins).finally(() => Promise.all([stop(), readLag()]));
   const { failed, p99Ms } = await stop();
-  return {
-    name: `${many.pages} pages, on every process`,
-    found: `${seconds.toFixed(1)} s, ${failed} visits failed, p99 ${p99Ms} ms`,
-    aim: `${many.seconds} s, p99 ${many.p99Ms} ms`,
-    isMet: seconds <= many.seconds && failed === 0 && p99Ms <= many.p99Ms,
-  };
+  const lagMs = await readLag();
+  return [
+    {
+      name: `${many.pages} pages, on every process`,
+      found: `${seconds.toFixed(1)} s, ${failed} visits failed, p99 ${p99Ms} ms`,
+      aim: `${many.seconds} s, p99 ${many.p99Ms} ms`,
+      isMet: seconds <= many.seconds && failed === 0 && p99Ms <= many.p99Ms,
+    },
+    {
+      name: 'the event loop meanwhile, with visits',
+      found: `late by ${lagMs} ms at most`,
+      aim: `${many.lagMs} ms`,
+      isMet: lagMs <= many.lagMs,
+    },
+  ];
 }
