@@ -18,7 +18,6 @@ test.use({
   baseURL: origin,
   viewport: { width: 1280, height: 800 },
   actionTimeout: 15_000,
-  mostShift: 9,
 });
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
@@ -86,6 +85,19 @@ async function settle(page: Page): Promise<void> {
   await expect(page.getByText('Carregando...')).toHaveCount(0);
 }
 
+/** Opens what is folded as a person does: what follows a click is no jump. */
+async function unfold(page: Page): Promise<void> {
+  const summaries = page.locator('main details > summary');
+  const count = await summaries.count();
+  for (let place = 0; place < count; place += 1) {
+    const summary = summaries.nth(place);
+    if (!(await summary.isVisible())) continue;
+    if (!(await summary.evaluate((one) => one.parentElement?.hasAttribute('open'))))
+      await summary.click();
+  }
+  await settle(page);
+}
+
 const opening = /^(?:Nov[oa]s?|Adicionar|Criar|Editar|Dar|Importar|Corrigir|Trocar|Mostrar|Ver)\b/u;
 
 /** Foreign words of a page, and of what its buttons open. */
@@ -98,6 +110,7 @@ async function findIn(page: Page, path: string, taught: readonly string[]): Prom
   };
   await page.goto(path);
   await settle(page);
+  await unfold(page);
   await read(path);
   const names = await page.locator('main').getByRole('button').allInnerTexts();
   for (const name of new Set(names.map((one) => one.trim()).filter((one) => opening.test(one)))) {
