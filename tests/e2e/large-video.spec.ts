@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, expectLostNetwork, test } from './support/journey.ts';
+import { readKept, slowDown } from './support/large-files.ts';
 import { call, openAdminPage, origin, readKey, signInAdministrator } from './support/people.ts';
 
 const WAITING = 'Sem internet. Continua sozinho quando voltar.';
@@ -32,18 +33,6 @@ async function createFiles(info: TestInfo): Promise<{ file: string; changed: str
   return { file, changed };
 }
 
-/** A network that sends so many bytes a second. */
-async function slowDown(page: Page, bytesASecond: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: bytesASecond,
-  });
-}
-
 async function editLesson(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Primeiro módulo/u }).click();
   await page.getByRole('button', { name: 'Editar Primeira aula' }).click();
@@ -55,17 +44,6 @@ const expireToken = (page: Page) =>
     const key = 'sb-127-auth-token';
     const session = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
-  });
-
-/** The percent at which the upload would go on. */
-const readKept = (page: Page) =>
-  page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('files-to-send:'));
-    const all = JSON.parse((key && localStorage.getItem(key)) ?? '{}') as Record<
-      string,
-      { percent: number }
-    >;
-    return Object.values(all)[0]?.percent ?? -1;
   });
 
 async function readStored(url: string): Promise<Buffer> {
