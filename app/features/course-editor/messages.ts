@@ -12,7 +12,7 @@ export const DELETE_MODULE = 'Tem certeza que deseja excluir este módulo?';
 export const DELETE_LESSON = 'Tem certeza que deseja excluir este vídeo?';
 
 export const DISCARD_LESSON = 'O que você escreveu nesta aula não foi salvo e será descartado.';
-export const CANCEL_UPLOAD = 'O envio do arquivo ainda não terminou e será cancelado.';
+export const CANCEL_UPLOAD = 'O envio do arquivo ainda não terminou e vai parar.';
 
 export const STILL_UPLOADING = 'O envio do arquivo ainda não terminou. Espere ou cancele o envio.';
 

@@ -66,7 +66,7 @@ test('closing a lesson asks before it aborts an upload', async () => {
   const person = await sendVideo();
   await press(person, 'Cancelar');
   expect(
-    await screen.findByText(/^O envio do arquivo ainda não terminou e será cancelado\./u),
+    await screen.findByText(/^O envio do arquivo ainda não terminou e vai parar\./u),
   ).toBeTruthy();
   await person.click(dialog().getByRole('button', { name: 'Cancelar' }));
   expect(PendingRequest.last.abort).not.toHaveBeenCalled();

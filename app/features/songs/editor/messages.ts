@@ -28,7 +28,7 @@ export const NOT_SAVED = {
 export const rowTexts: RowTexts = {
   row: 'esta música',
   saved: 'Salva',
-  cancelUpload: 'O envio da gravação ainda não terminou e será cancelado.',
+  cancelUpload: 'O envio da gravação ainda não terminou e vai parar.',
   conflict: {
     title: 'Esta música mudou enquanto você editava',
     kept: 'Nada do que você escreveu se perdeu.',

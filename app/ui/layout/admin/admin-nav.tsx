@@ -14,7 +14,10 @@ const ON_PHONES = 3;
 const tab =
   'headline flex min-h-11 items-center px-3 text-base whitespace-nowrap text-ink-soft max-sm:px-2 max-sm:text-sm no-underline hover:text-ink focus-visible:-outline-offset-3 aria-[current]:bg-ink aria-[current]:text-paper';
 const page =
-  'flex min-h-11 items-center px-2 text-fine font-semibold whitespace-nowrap text-ink-soft no-underline hover:text-ink focus-visible:-outline-offset-3 aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-signal aria-[current]:decoration-4 aria-[current]:underline-offset-8';
+  'group flex min-h-11 items-center px-2 text-fine font-semibold whitespace-nowrap text-ink-soft no-underline hover:text-ink focus-visible:-outline-offset-3 aria-[current]:text-ink';
+/** Without the count beside it. */
+const pageName =
+  'group-aria-[current]:underline group-aria-[current]:decoration-signal group-aria-[current]:decoration-4 group-aria-[current]:underline-offset-8';
 
 /** Groups as tabs, three and "Mais" on a phone; below them the pages of the group that is open. */
 export function AdminNav({ links, waiting }: AdminNavProps) {
@@ -59,7 +62,7 @@ export function AdminNav({ links, waiting }: AdminNavProps) {
                   aria-current={link === current ? 'page' : undefined}
                   className={page}
                 >
-                  {link.label}
+                  <span className={pageName}>{link.label}</span>
                   <WaitingCount count={countWaiting(link, waiting)} />
                 </Link>
               </li>
