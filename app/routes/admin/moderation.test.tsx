@@ -125,7 +125,7 @@ test('unanswered questions are a list of their own, and content sees the name th
   visitAdmin('moderacao', ModerationRoute, at, ['content']);
   expect(await screen.findByText('Que aula! c1')).toBeTruthy();
   expect(screen.getByText('Maria S.').closest('a')).toBeNull();
-  expect(screen.getByRole('tab', { name: 'Sem resposta', selected: true })).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Dúvidas', selected: true })).toBeTruthy();
 });
 
 const entry = {

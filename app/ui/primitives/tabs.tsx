@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Tabs as RadixTabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 
@@ -19,7 +20,11 @@ export function Tabs({ label, tabs, ...state }: TabsProps) {
           <RadixTabs.Trigger
             key={tab.value}
             value={tab.value}
-            className="headline min-h-12 flex-1 px-1 text-base min-[22rem]:px-2 min-[30rem]:px-4 min-[30rem]:text-lg text-ink-soft data-[state=active]:bg-ink data-[state=active]:text-paper"
+            className={clsx(
+              'headline min-h-12 flex-1 px-1 min-[30rem]:px-4 min-[30rem]:text-lg text-ink-soft data-[state=active]:bg-ink data-[state=active]:text-paper',
+              // Four stand in one row on a phone.
+              tabs.length > 3 ? 'text-fine' : 'text-base min-[22rem]:px-2',
+            )}
           >
             {tab.label}
           </RadixTabs.Trigger>

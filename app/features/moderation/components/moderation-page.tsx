@@ -20,7 +20,7 @@ export function ModerationPage() {
           { value: 'denuncias', label: 'Denúncias', content: <ReportedList /> },
           {
             value: 'sem-resposta',
-            label: 'Sem resposta',
+            label: 'Dúvidas',
             content: <CommentModeration filter="unanswered" />,
           },
           { value: 'comentarios', label: 'Comentários', content: <CommentModeration /> },
