@@ -182,3 +182,17 @@ test('days without a change are not summed again', async () => {
   await sql`update app.sales_days set gross_cents = gross_cents + 1 where moves > 0`;
   expect(await readAll()).not.toEqual(before);
 });
+
+test('whose money counts is asked once a statistic, not once a row', async () => {
+  for (let count = 0; count < 5; count += 1) await sellAtRandom();
+  await rollUp();
+  const calls = await sql.begin(async (transaction) => {
+    await transaction`select set_config('request.jwt.claims', ${JSON.stringify(admin.claims)}, true)`;
+    await transaction`set local track_functions = 'all'`;
+    await transaction`select public.admin_revenue('2025-02-26', '2025-03-03')`;
+    await transaction`select public.admin_campaigns('2025-02-26', '2025-03-03')`;
+    return transaction<{ calls: number }[]>`
+      select calls::integer from pg_stat_xact_user_functions where schemaname = 'app' and funcname = 'is_test_money'`;
+  });
+  expect(calls[0]?.calls).toBeLessThanOrEqual(5);
+});
