@@ -37,7 +37,7 @@ create table app.roster_entries (
 );
 -- The entries of a person.
 create index roster_entries_user_idx on app.roster_entries (user_id);
--- What is left to take back, in order.
+-- The entries that are left to take back, in order.
 create index roster_entries_left_idx on app.roster_entries (roster_id, line) where undone_at is null;
 -- The entry of a grant.
 create index roster_entries_grant_idx on app.roster_entries (grant_id) where grant_id is not null;

@@ -21,7 +21,7 @@ interface Content extends Stamped {
   origins: Catalogue['origins'];
 }
 
-/** Of what each stamped page was made. */
+/** The content of each stamped page. */
 const contents = new WeakMap<Resource, Content>();
 
 function toContent(page: PageFile, { site, origins }: Catalogue, offer?: Offer): Content {

@@ -63,7 +63,7 @@ export function hasToken(template: Template, token: string): boolean {
 type Open = Exclude<Part, string>;
 const isOpen = (part: Part): part is Open => typeof part !== 'string';
 
-/** What the site's data put into the open places of a template, in their order. */
+/** The values that the site's data put into the open places of a template, in their order. */
 export interface Stamped {
   template: Template;
   values: readonly string[];

@@ -24,7 +24,7 @@ export interface Resource {
   brotli: Representation | null;
   /** The same page in the theme that a visitor has chosen; files have none. */
   toThemed?: (theme: ChosenTheme) => Resource;
-  /** Those of toThemed that were asked for. */
+  /** The pages of toThemed that were asked for. */
   themed: Partial<Record<ChosenTheme, Resource>>;
 }
 
@@ -101,7 +101,7 @@ export function lacksForms(resource: Resource): boolean {
   return source !== undefined && source.isText && source.body.byteLength >= smallestBytes;
 }
 
-/** What another has replaced gets no further forms: while much changes, most pages are soon replaced. */
+/** A page that another has replaced gets no further forms: while much changes, most are soon replaced. */
 export function retire(resource: Resource): void {
   sources.delete(resource);
   for (const page of Object.values(resource.themed)) sources.delete(page);
