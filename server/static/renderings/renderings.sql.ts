@@ -9,23 +9,22 @@ interface Rendering {
 
 export const toDigest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-export async function findRendering(
+/** The documents of these versions that somebody has rendered, by version. */
+export async function findRenderings(
   sql: postgres.ISql,
   build: string,
-  version: string,
-): Promise<string | null> {
-  const [row] = await sql<{ html: string }[]>`
-    select html from app.page_renderings where build = ${build} and version = ${version}`;
-  return row?.html ?? null;
+  versions: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await sql<{ version: string; html: string }[]>`
+    select version, html from app.page_renderings where build = ${build} and version in ${sql(versions)}`;
+  return new Map(rows.map(({ version, html }) => [version, html]));
 }
 
-/** Until the transaction ends, nobody else renders this page. */
-export async function lockRendering(
-  sql: postgres.ISql,
-  build: string,
-  version: string,
-): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${build} ${version}`}, 31))`;
+/** Until the transaction ends, nobody else renders pages of this build; false: another process does. */
+export async function tryLockRenderings(sql: postgres.ISql, build: string): Promise<boolean> {
+  const [row] = await sql<{ isLocked: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtextextended(${build}, 31)) as "isLocked"`;
+  return row?.isLocked === true;
 }
 
 export async function keepRendering(sql: postgres.ISql, rendering: Rendering): Promise<void> {

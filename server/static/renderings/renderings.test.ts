@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { examplePage } from '#domain/pages/example-page.ts';
 import type { Page } from '#domain/pages/page.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { createRenderings } from './renderings.ts';
+import { createRenderings, type WantedPage } from './renderings.ts';
 
 const database = await forFile(createTestDatabase());
 const soon = { timeout: 10_000, interval: 10 };
@@ -34,9 +35,10 @@ function openProcess({ build, render = async ({ title }) => `<h1>${title}</h1>` 
     },
   });
   onTestFinished(() => renderings.close());
+  const followAll = (wanted: readonly WantedPage[]) => renderings.follow(wanted);
   const follow = (title: string, courseId = 'sons') =>
-    renderings.follow([{ courseId, page: { ...examplePage, title } }]);
-  return { follow, shown, rendered };
+    followAll([{ courseId, page: { ...examplePage, title } }]);
+  return { follow, followAll, shown, rendered };
 }
 
 test('one of three processes renders a page, and all show it within two seconds', async () => {
@@ -53,6 +55,41 @@ test('one of three processes renders a page, and all show it within two seconds'
     .toEqual(Array.from({ length: 3 }, () => '<h1>Ritmo</h1>.'));
   const rendered = processes.flatMap((one) => one.rendered); // by process, each of which may have been the one
   expect(rendered.toSorted()).toEqual(['Ritmo', 'Sons']);
+});
+
+test('two hundred pages are rendered once among three processes, and one that fails stops none of them', async () => {
+  const titles = Array.from({ length: 200 }, (_, index) => `Ritmo ${index}`);
+  const render = async ({ title }: Page) => {
+    if (title === 'Ritmo 7') throw new Error('broken');
+    return title;
+  };
+  const processes = [1, 2, 3].map(() => openProcess({ build: 'many', render }));
+  const wanted = titles.map((title) => ({ courseId: title, page: { ...examplePage, title } }));
+  for (const { followAll } of processes) followAll(wanted);
+  await expect
+    .poll(() => processes.map(({ shown }) => shown.size), { timeout: 10_000, interval: 20 })
+    .toEqual([199, 199, 199]);
+  const rendered = processes.flatMap((one) => one.rendered).filter((title) => title !== 'Ritmo 7');
+  expect(rendered).toHaveLength(199);
+});
+
+test('what is wanted now is rendered before the rest of what was wanted', async () => {
+  const process = openProcess({
+    build: 'urgent',
+    async render({ title }) {
+      await wait(20);
+      return title;
+    },
+  });
+  const wanted = Array.from({ length: 50 }, (_, index) => `Antes ${index}`).map((title) => ({
+    courseId: title,
+    page: { ...examplePage, title },
+  }));
+  process.followAll(wanted);
+  await expect.poll(() => process.rendered.length, soon).toBeGreaterThan(2);
+  process.follow('Agora');
+  await expect.poll(() => process.shown.get('sons'), soon).toBe('Agora.');
+  expect(process.rendered.length).toBeLessThan(15);
 });
 
 test('a page that cannot be rendered leaves the old one, and others go on', async () => {
