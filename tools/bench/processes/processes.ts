@@ -114,7 +114,7 @@ export async function benchProcesses(count: number): Promise<void> {
   await wait(3_000); // the first pass of each loop
   const findings = [await countJobs(processes), await countSignIns(processes)];
   findings.push(await measureConfirmations(processes), ...(await measurePublish(processes)));
-  findings.push(...(await measureSettings(processes)), ...(await measureManyPages(processes)));
+  findings.push(...(await measureSettings(processes)), await measureManyPages(processes));
   findings.push(...(await loadAndKill(processes)));
   await processes.stop();
   await cleanUp();

@@ -28,8 +28,7 @@ export function createPartialFiles(
     },
     async finish(file) {
       const upload = toUpload(file);
-      if (file.total > 0)
-        return objects.complete(upload, { etags: file.parts, bytes: file.total });
+      if (file.total > 0) return objects.complete(upload, { etags: file.parts, bytes: file.total });
       await objects.put(upload.key, new Uint8Array());
       return uploads.abort(upload);
     },
