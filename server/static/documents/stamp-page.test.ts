@@ -62,7 +62,8 @@ test('two hundred courses are stamped one page at a time, and one price stamps f
     costs.push(cpuMs() - before);
     before = cpuMs();
   }
-  expect(Math.max(...costs)).toBeLessThan(20); // what the event loop may be held
+  const mostMs = 20; // the event loop waits no longer
+  expect(Math.max(...costs)).toBeLessThan(mostMs);
   expect(first.filter((changed) => changed.length > 0).length).toBeGreaterThan(400);
   expect(Math.max(...first.map((changed) => changed.length))).toBe(1);
   await sql`update courses set price = 300 where id = 'muitos-7'`;
