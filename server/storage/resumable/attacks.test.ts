@@ -205,6 +205,36 @@ test('a signed link begins the upload of its own object only, and continues its 
   expect((await visitor.patch(upload, 0, bytes('abc'), signature)).status).toBe(204);
 });
 
+test('a signed link opens three uploads at once, with the secret key as well, and none after its file has come', async () => {
+  const path = '/storage/v1/upload/resumable/sign';
+  const visitor = resumable(server, null);
+  const keyed = async (name: string) => {
+    const url = `/storage/v1/object/upload/sign/course-files/${name}`;
+    const init = { method: 'POST', headers: { apikey: secrets.secretKey } };
+    return ((await (await server.app.request(url, init)).json()) as { token: string }).token;
+  };
+  for (const make of [sign, keyed]) {
+    const name = newName();
+    const headers = { 'x-signature': await make(name) };
+    const other = { 'x-signature': await make(newName()) };
+    const uploads = await Promise.all(
+      [1, 2, 3].map(() => visitor.begin(name, 3, { path, headers })),
+    );
+    expect((await visitor.create(name, 3, { path, headers })).status).toBe(429);
+    const [first = '', second = ''] = uploads;
+    expect((await visitor.remove(second, headers)).status).toBe(204);
+    expect((await visitor.create(name, 3, { path, headers, body: bytes('abc') })).status).toBe(201);
+    expect((await visitor.create(name, 3, { path, headers })).status).toBe(400);
+    const direct = `/storage/v1/object/upload/sign/course-files/${name}?token=${headers['x-signature']}`;
+    const again = await server.app.request(direct, { method: 'PUT', body: 'xyz' });
+    expect(await again.json()).toMatchObject({
+      message: 'The signed upload link was already used',
+    });
+    expect((await visitor.patch(first, 0, bytes('xyz'), headers)).status).toBe(409);
+    expect((await visitor.head(first, other)).status).toBe(404);
+  }
+});
+
 test('a signed link ends with the session of its maker, also in the middle of an upload', async () => {
   const name = newName();
   const signature = { 'x-signature': await sign(name) };

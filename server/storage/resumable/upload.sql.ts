@@ -45,11 +45,14 @@ export type NewUpload = Pick<
   | 'expires_at'
 >;
 
-/** Null when the owner has `most` open ones already; with the secret key there may be any number. */
+/** Open uploads: of one account, each of which may leave a file behind for a day; and of one link, which is for one file. */
+const most = { ofOwner: 20, ofLink: 3 };
+
+/** Null when the owner or the link has too many open ones already; with the secret key there may be any number. */
 export async function insertUpload(
   { sql }: Pick<Database, 'sql'>,
   row: NewUpload,
-  { most, at }: { most: number; at: Date },
+  at: Date,
 ): Promise<Upload | null> {
   return sql.begin(async (sql) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads/${row.owner_id}`}, 30))`;
@@ -59,10 +62,13 @@ export async function insertUpload(
       )
       select ${row.bucket_id}, ${row.name}, ${row.version}, ${row.owner_id}, ${row.token_id}, ${row.can_replace}, ${row.size},
         ${row.store_id}, ${row.announced}, ${row.expires_at}
-      where ${row.owner_id}::uuid is null or ${most} > (
-        select count(*) from storage.uploads o
-        where o.owner_id = ${row.owner_id} and o.finished_at is null and o.expires_at > ${at}
-      )
+      from (
+        select count(*) filter (where o.owner_id = ${row.owner_id}) as of_owner,
+          count(*) filter (where o.token_id = ${row.token_id}) as of_link
+        from storage.uploads o
+        where o.owner_id is not distinct from ${row.owner_id} and o.finished_at is null and o.expires_at > ${at}
+      ) open
+      where of_owner < ${most.ofOwner} and of_link < ${most.ofLink}
       returning to_jsonb(u) as upload`;
     return toUpload(inserted);
   });

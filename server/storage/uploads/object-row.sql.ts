@@ -60,6 +60,12 @@ export async function useUploadToken(
   return row?.isFirst === true;
 }
 
+/** True when a file has come by this token. */
+export async function isUploadTokenUsed({ sql }: Database, id: string): Promise<boolean> {
+  const rows = await sql`select from storage.used_upload_tokens where token_id = ${id}`;
+  return rows.length > 0;
+}
+
 /** True when a row names this version. Waits for a writer of `name`, who may still be committing when his answer is lost. */
 export async function isVersionStored(
   { sql }: Database,

@@ -10,7 +10,7 @@ import {
   type UploadLink,
   type UploadPlace,
 } from '../signing/signed-token.ts';
-import { useUploadToken } from './object-row.sql.ts';
+import { isUploadTokenUsed, useUploadToken } from './object-row.sql.ts';
 import { refuseAnnouncedSize, requireTarget, storeUpload } from './store-upload.ts';
 import { isUpsert } from './upload-object.ts';
 
@@ -25,12 +25,22 @@ export function toLinkCaller(
   return { role: 'authenticated', userId: ownerId, claims, address };
 }
 
-/** Throws invalid_request when the link was used before. */
-export async function useLink(sql: CallerSql, { id, expiresAt }: UploadLink): Promise<void> {
-  if (await useUploadToken(sql, id, expiresAt)) return;
-  throw new AppError('invalid_request', 'The signed upload link was already used', {
+const usedBefore = () =>
+  new AppError('invalid_request', 'The signed upload link was already used', {
     details: { error: 'InvalidUploadSignature' },
   });
+
+/** Throws invalid_request when the link was used before. */
+export async function useLink(sql: CallerSql, { id, expiresAt }: UploadLink): Promise<void> {
+  if (!(await useUploadToken(sql, id, expiresAt))) throw usedBefore();
+}
+
+/** The same before any byte is taken; the link is used when the file is whole. */
+export async function requireUnusedLink(
+  { id }: UploadLink,
+  { database }: Pick<RequestContext, 'database'>,
+): Promise<void> {
+  if (await isUploadTokenUsed(database, id)) throw usedBefore();
 }
 
 /** POST /object/upload/sign/:bucket/:name: a link for the upload of one file, once, within two hours. */
@@ -50,6 +60,7 @@ export const signUpload: RouteHandler = async (request, context, { bucket = '', 
 export const uploadSigned: RouteHandler = async (request, context, { bucket = '', name = '' }) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const proof = await verifyUploadToken(token, `${bucket}/${name}`, context);
+  await requireUnusedLink(proof, context);
   const mode = proof.canReplace ? 'upsert' : 'create';
   const target = await requireTarget(bucket, name, toLinkCaller(proof, context), mode, context);
   refuseAnnouncedSize(request, target.bucket);

@@ -4,6 +4,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { toFileKey } from '#server/storage/find-object.ts';
 import { requireObject } from '#server/storage/signing/signed-token.ts';
 import { requireSize, requireType } from '#server/storage/uploads/inspect-file.ts';
+import { requireUnusedLink } from '#server/storage/uploads/signed-upload.ts';
 import { countUpload } from '#server/storage/uploads/store-upload.ts';
 import { isUpsert } from '#server/storage/uploads/upload-object.ts';
 import { parseAnnounced } from '../announced-file.ts';
@@ -15,8 +16,6 @@ import { resolveSender } from '../sender.ts';
 import { insertUpload, type NewUpload, type Upload } from '../upload.sql.ts';
 
 const lifetimeMs = 24 * 60 * 60_000;
-/** Open uploads of one account: each may leave a file behind for a day. */
-const mostOpen = 20;
 
 /** Begins the file, then its row: bytes without a row are swept, a row without its file could not go on. */
 async function begin(
@@ -31,7 +30,7 @@ async function begin(
     const at = clock();
     const expiresAt = new Date(at.getTime() + lifetimeMs);
     const row = { ...planned, version, store_id: id, expires_at: expiresAt };
-    const upload = await insertUpload(database, row, { most: mostOpen, at });
+    const upload = await insertUpload(database, row, at);
     if (!upload) throw new AppError('rate_limited', 'Too many uploads are open');
     return upload;
   } catch (error) {
@@ -52,7 +51,10 @@ export const createUpload = withProtocol(async (request, context) => {
   const { caller, link } = sender;
   const announced = request.headers.get('upload-metadata') ?? '';
   const { bucketId, name, mimetype } = parseAnnounced(announced);
-  if (link) requireObject(link, `${bucketId}/${name}`);
+  if (link) {
+    requireObject(link, `${bucketId}/${name}`);
+    await requireUnusedLink(link, context);
+  }
   const size = readSize(request);
   const planned = {
     bucket_id: bucketId,
