@@ -58,7 +58,7 @@ async function tryStart(
  * job runs, so nobody gets a mail and no provider is asked.
  */
 export async function rehearse(
-  { home, running, hasOwnDatabase }: School,
+  { home, running, hasOwnDatabase }: Pick<School, 'home' | 'running' | 'hasOwnDatabase'>,
   { folder, backup, withinMs }: Rehearsal,
 ): Promise<boolean> {
   const scratch = path.join(home, 'rehearsal');

@@ -9,6 +9,9 @@ export interface School {
   running: string;
   /** Address on this machine on which the school answers. */
   origin: string;
+  dataDir: string;
+  /** Space of the disk that stays free. */
+  reserveBytes: number;
   /** False: the database is DATABASE_URL's. */
   hasOwnDatabase: boolean;
 }
@@ -23,7 +26,7 @@ function toOrigin({ host, port }: Pick<Config, 'host' | 'port'>): string {
 /** Throws one line where an update cannot put another version in the place of this one. */
 export function findSchool(
   running: string,
-  config: Pick<Config, 'dataDir' | 'host' | 'port' | 'databaseLogin'>,
+  config: Pick<Config, 'dataDir' | 'diskReserveBytes' | 'host' | 'port' | 'databaseLogin'>,
 ): School {
   const home = path.join(running, '../..');
   const link = path.join(home, 'current');
@@ -34,5 +37,12 @@ export function findSchool(
   const data = path.resolve(running, config.dataDir);
   if (!path.relative(path.join(home, 'releases'), data).startsWith('..'))
     throw new Error('Update: DATA_DIR has to lie outside of the folder of a version');
-  return { home, running, origin: toOrigin(config), hasOwnDatabase: config.databaseLogin === null };
+  return {
+    home,
+    running,
+    origin: toOrigin(config),
+    dataDir: data,
+    reserveBytes: config.diskReserveBytes,
+    hasOwnDatabase: config.databaseLogin === null,
+  };
 }
