@@ -60,10 +60,11 @@ export async function keep(
 async function sweep({ files, database: { sql } }: Store, stopping: AbortSignal): Promise<void> {
   let old = [];
   do {
-    if (await isBackupRunning(sql)) return;
     old = await listOldRenderings(sql);
     for (const key of old) {
       await files.remove(key.bucket, toFileName(key));
+      // Nothing was removed, and only the row knows of the file.
+      if (await isBackupRunning(sql)) return;
       await forgetRendering(sql, key);
     }
   } while (old.length > 0 && !stopping.aborted);
