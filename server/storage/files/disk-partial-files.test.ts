@@ -39,6 +39,10 @@ test('a partial file that lost bytes is not continued', async () => {
 
 test('the id of a partial file leads to no other folder', async () => {
   const file = { bucket: 'balde', name: 'c', id: '../balde', total: 1, size: 0, parts: [] };
-  await expect(files.append(file, send('x'))).rejects.toThrow(RangeError);
-  await expect(files.abort(file)).rejects.toThrow(RangeError);
+  await files.write('balde', 'd', Buffer.from('d'));
+  await expect(files.append(file, send('x'))).rejects.toMatchObject({ code: 'not_found' });
+  await expect(files.finish(file)).rejects.toMatchObject({ code: 'not_found' });
+  await files.abort(file);
+  await files.abort({ ...file, id: '../balde/d' });
+  expect(await files.size('balde', 'd')).toBe(1);
 });

@@ -8,6 +8,8 @@ import { keepReserve, nullWhenMissing, requireSpace, syncFolder, toFile } from '
 /** Folder of the files that arrive in parts, below the storage folder. No bucket's folder begins with a dot. */
 export const partialFolder = '.uploads';
 
+const ownId = /^[0-9a-f-]{36}$/u;
+
 const lost = (cause?: unknown) => new AppError('not_found', 'The partial file is gone', { cause });
 
 /** Opens a partial file and cuts it to what its owner knows of. */
@@ -61,8 +63,9 @@ export function createPartialFiles(
   reserveBytes: number,
 ): Pick<FileStore, 'begin' | 'append' | 'finish' | 'abort'> {
   const folder = path.join(root, partialFolder);
+  /** Throws not_found for an id that is not ours: of a store that speaks S3, before the school moved here. */
   const toPartial = ({ id }: Pick<PartialFile, 'id'>) => {
-    if (!/^[0-9a-f-]{36}$/u.test(id)) throw new RangeError('Not the id of a partial file');
+    if (!ownId.test(id)) throw lost();
     return path.join(folder, id);
   };
 
@@ -94,7 +97,7 @@ export function createPartialFiles(
       await syncFolder(path.dirname(whole));
     },
     async abort(file) {
-      await rm(toPartial(file), { force: true });
+      if (ownId.test(file.id)) await rm(toPartial(file), { force: true });
     },
   };
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import type { FileStore } from '#server/ports/file-store.ts';
+import { partBytes, type FileStore } from '#server/ports/file-store.ts';
 import { acquireBackupLock, isBackupRunning } from '#server/database/settings.ts';
 import { createFolder } from '#tests/support/folder.ts';
 import { forFile } from '#tests/support/for-file.ts';
@@ -24,8 +24,8 @@ const bucket = 'thumbnails';
 const later = () => new Date(Date.now() + 25 * 60 * 60_000);
 const bytes = Buffer.from('x');
 
-async function* once() {
-  yield bytes;
+async function* once(size = 1) {
+  yield Buffer.alloc(size);
 }
 
 /** A file with its row and rendering, a removed one with its rendering, and an open upload whose first bytes came. */
@@ -99,6 +99,25 @@ describe.each([
     await expect(finish()).rejects.toThrow('The partial file is gone');
   });
 });
+
+test.each([
+  { from: 's3', to: 'disk', openFrom: openS3, openTo: openDisk },
+  { from: 'disk', to: 's3', openFrom: openDisk, openTo: openS3 },
+])(
+  'after a school moved from $from to $to an upload of before cannot go on, and is swept',
+  async ({ openFrom, openTo }) => {
+    await fill(await openFrom());
+    const there = await openTo();
+    const [upload] = await sql<{ store_id: string }[]>`select store_id from storage.uploads`;
+    const id = upload?.store_id ?? '';
+    const partial = { bucket, name: 'versions/x', id, total: 2, size: 0, parts: [] };
+    await expect(there.append(partial, once(partBytes))).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await sweepUploads({ database, files: there, clock: later });
+    expect(await sql`select from storage.uploads`).toEqual([]);
+  },
+);
 
 test('a backup that begins during a sweep keeps renderings, and the next sweep still knows of them', async () => {
   const disk = await openDisk();

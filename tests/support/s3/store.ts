@@ -4,6 +4,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
+import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -162,7 +163,9 @@ export async function openTestStore(
     const problem = findSignatureFault(received, { secret, now });
     if (problem !== null) return refuse(outgoing, 403, problem);
     const id = new URL(url, 'http://store').searchParams.get('uploadId');
-    if (id !== null && ended.has(id)) return refuse(outgoing, 404, 'NoSuchUpload');
+    const isKnown = (upload: string) => existsSync(path.join(uploads, path.basename(upload)));
+    if (id !== null && (ended.has(id) || !isKnown(id)))
+      return refuse(outgoing, 404, 'NoSuchUpload');
     if (id !== null && method !== 'PUT') ended.add(id);
     if (id !== null && method === 'DELETE') {
       await rm(path.join(uploads, path.basename(id)), { recursive: true, force: true });
