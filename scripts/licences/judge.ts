@@ -24,7 +24,8 @@ function toAllowed(name: string): ReadonlySet<string> {
 
 /** A choice holds when one of its licences is allowed, a sum when all are. Other forms are refused. */
 export function isAllowed(licence: string, names = allowed): boolean {
-  const inner = licence.replace(/^\((.*)\)$/u, '$1');
+  const inner = licence.replace(/^\(([^()]*)\)$/u, '$1');
+  if (/[()]/u.test(inner)) return false;
   if (inner.includes(' OR ')) return inner.split(' OR ').some((part) => isAllowed(part, names));
   return inner.split(' AND ').every((part) => names.has(part));
 }

@@ -13,6 +13,8 @@ test.each([
   ['MIT AND GPL-3.0', false],
   ['GPL-3.0', false],
   ['(GPL-3.0 OR AGPL-3.0)', false],
+  ['(MIT OR Apache-2.0) AND (GPL-3.0)', false],
+  ['(GPL-3.0 OR MIT OR ISC) AND GPL-3.0', false],
   ['SEE LICENSE IN LICENSE', false],
   ['', false],
 ])('%s may be shipped: %s', (licence, expected) => {
