@@ -67,6 +67,25 @@ describe('a changed picture', () => {
     ]);
   });
 
+  test.each(['', 'width=40', 'width=40&format=webp', 'format=avif'])(
+    'with ?%s stands upright and says neither where it was taken nor by what',
+    async (query) => {
+      const source = await photo(80, 40)
+        .withExif({ IFD0: { Make: 'Camera-Secreta' }, IFD3: { GPSLatitude: '23/1 33/1 0/1' } })
+        .withMetadata({ orientation: 6 })
+        .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Camera-Secreta</x:xmpmeta>')
+        .jpeg()
+        .toBuffer();
+      expect(source.includes('Camera-Secreta')).toBe(true);
+      await upload('thumbnails/lugar.jpg', source, 'image/jpeg');
+      const bytes = Buffer.from(await (await ask('thumbnails/lugar.jpg', query)).arrayBuffer());
+      const { width, height, exif, xmp, orientation = 1 } = await sharp(bytes).metadata();
+      expect([height, exif, xmp, orientation]).toEqual([width * 2, undefined, undefined, 1]);
+      expect(bytes.includes('Camera-Secreta')).toBe(false);
+      await server.request('/storage/v1/object/thumbnails/lugar.jpg', { method: 'DELETE' }, admin);
+    },
+  );
+
   test('of a moving one is its first frame', async () => {
     const frames = await sharp(Buffer.alloc(20 * 40 * 3, 90), {
       raw: { width: 20, height: 40, channels: 3, pageHeight: 20 },
