@@ -311,6 +311,24 @@ describe('what is kept', () => {
     expect((await list()).length).toBeLessThanOrEqual(before.length);
   }, 120_000);
 
+  test('what is larger than its file is sent and not kept, so that a small file takes no large part of the disk', async () => {
+    const noise = Buffer.from(
+      Array.from({ length: 600 * 600 }, (_, at) => ((at * at) % 7 > 3 ? 255 : 0)),
+    );
+    const bits = await sharp(noise, { raw: { width: 600, height: 600, channels: 1 } })
+      .png({ palette: true, colours: 2 })
+      .toBuffer();
+    await upload('thumbnails/pontos.png', bits, 'image/png');
+    const before = await list();
+    const answer = await ask('thumbnails/pontos.png', 'width=577');
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(
+      Math.max(2 * bits.byteLength, 65_536),
+    );
+    expect(await list()).toEqual(before);
+    expect((await ask('thumbnails/pontos.png', 'width=20')).status).toBe(200);
+    expect(await list()).toHaveLength(before.length + 1);
+  });
+
   test('a picture is sent and not kept while the disk has little space', async () => {
     const { files } = deps;
     const reserveBytes = Number.MAX_SAFE_INTEGER;

@@ -12,6 +12,8 @@ import type { Parameters } from './parameters.ts';
 import { chooseFormat, render, type PictureFormat } from './render.ts';
 
 const mostBytes = 25_000_000;
+/** What is larger than its file is kept up to here only: renderings take thirty times of an account's share of the disk at most. */
+const alwaysKeptBytes = 64 * 1024;
 /** Two pictures at once in a process, and one of an address. */
 const turns = new Turns({ count: 2, maxWaiting: 60, maxWaitMs: 20_000 });
 
@@ -51,7 +53,9 @@ async function getBytes(
   return turns.run(turn, async () => {
     const meanwhile = await readKept(context, key);
     if (meanwhile) return meanwhile;
-    const bytes = await render(await readSource(object, context), parameters, format);
+    const source = await readSource(object, context);
+    const bytes = await render(source, parameters, format);
+    if (bytes.byteLength > Math.max(source.byteLength, alwaysKeptBytes)) return bytes;
     await keep(context, key, bytes).catch((error: unknown) =>
       context.logger.warn(
         { error: error instanceof Error ? error.name : null },
