@@ -4,7 +4,7 @@ import { becomesReady, untilReady } from './ready.ts';
 import { run } from './run.ts';
 import type { School } from './school.ts';
 
-/** How the running version is put out of its place. */
+/** The way in which the running version is ended. */
 export interface Restart {
   school: School;
   /** A line of the shell that ends the running process, after which `current` is started. */
@@ -29,7 +29,7 @@ export interface Switch {
 /** A process that stops has ended within half a minute. */
 const stopMs = 60_000;
 
-/** Where a switch stands until it is known which version is well. */
+/** A switch stands there until it is known which version is well. */
 const toNote = ({ home }: School) => path.join(home, '.switch.json');
 
 /** Gives `current` another version, at once. */

@@ -12,7 +12,7 @@ import type { Parameters } from './parameters.ts';
 import { chooseFormat, render, type PictureFormat } from './render.ts';
 
 const mostBytes = 25_000_000;
-/** What is larger than its file is kept up to here only: renderings take thirty times of an account's share of the disk at most. */
+/** A rendering larger than its file is kept up to here only: renderings take thirty times of an account's share of the disk at most. */
 const alwaysKeptBytes = 64 * 1024;
 /** Two pictures at once in a process, and one of an address. */
 const turns = new Turns({ count: 2, maxWaiting: 60, maxWaitMs: 20_000 });
