@@ -8,6 +8,8 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createFolder } from '#tests/support/folder.ts';
 import { openPort } from '#tests/support/listen.ts';
+import { parseConfig } from '#server/config/config.ts';
+import { findSchool } from './school.ts';
 import { checkOut } from './check-out.ts';
 import { takePlace } from './take-place.ts';
 import { update } from './update.ts';
@@ -117,6 +119,17 @@ test('of two updates at once the second is refused; one that has ended is in nob
   );
   await first.catch(() => {});
   await expect(update({ ...asked, revision: 'missing' })).rejects.not.toThrow('another one');
+});
+
+test('a shell that is still in the folder of before is told to go to the one that runs', async () => {
+  const { home, running } = await openSchool();
+  await mkdir(path.join(home, 'releases/other'));
+  const config = parseConfig({ DATA_DIR: '/srv/data' });
+  const link = path.join(home, 'current');
+  expect(() => findSchool(path.join(home, 'releases/other'), config)).toThrow(
+    `Update: ${link} names another version by now, so go there again: cd ${link}`,
+  );
+  expect(findSchool(running, config)).toMatchObject({ home, running, dataDir: '/srv/data' });
 });
 
 test('a checkout that was interrupted, or that a person changed, is not taken for the version', async () => {

@@ -23,6 +23,15 @@ function toOrigin({ host, port }: Pick<Config, 'host' | 'port'>): string {
   return `http://${address}:${port}`;
 }
 
+/** A shell that went to `current` before a switch is still in the folder of before. */
+function refuse(link: string, running: string): never {
+  if (existsSync(link) && path.dirname(realpathSync(link)) === path.dirname(realpathSync(running)))
+    throw new Error(`Update: ${link} names another version by now, so go there again: cd ${link}`);
+  throw new Error(
+    `Update: ${link} has to be a link to ${running}; docs/operations.md (Update) says how versions lie side by side`,
+  );
+}
+
 /** Throws one line where an update cannot put another version in the place of this one. */
 export function findSchool(
   running: string,
@@ -30,10 +39,7 @@ export function findSchool(
 ): School {
   const home = path.join(running, '../..');
   const link = path.join(home, 'current');
-  if (!existsSync(link) || realpathSync(link) !== realpathSync(running))
-    throw new Error(
-      `Update: ${link} has to be a link to ${running}; docs/operations.md (Update) says how versions lie side by side`,
-    );
+  if (!existsSync(link) || realpathSync(link) !== realpathSync(running)) refuse(link, running);
   const data = path.resolve(running, config.dataDir);
   if (!path.relative(path.join(home, 'releases'), data).startsWith('..'))
     throw new Error('Update: DATA_DIR has to lie outside of the folder of a version');
