@@ -9,6 +9,10 @@ const salesPages =
 /** Entries of the pages that sign people in, which most people open on a bad network. */
 const signInPages = /\/app\/routes\/account\/(?:login|register)\.tsx/u;
 
+/** Entries of all pages but those of the administration. */
+const memberPages =
+  /\/app\/(?:root|entry\.client|routes\/(?:public|account|checkout|members)\/[\w-]+)\.tsx/u;
+
 /** True when one of the entries imports the module along. */
 function isOn(
   entries: RegExp,
@@ -25,20 +29,26 @@ function isOn(
 /**
  * Left to themselves, what many routes share becomes fifty files of a kilobyte each, and a file costs more than its bytes. `shell`
  * is what the sales pages share, and nothing that they never run; `common` is what a sign-in needs besides, `shared` what most others
- * do.
+ * do, and `office` what the pages of the administration share alone. Each takes what it imports along, so the smaller circle is first.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: (id, context) => (isOn(salesPages, id, context) ? 'shell' : null),
     minShareCount: 3,
-    priority: 1,
+    priority: 3,
   },
-  { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)\// },
+  { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)\//, priority: 2 },
   {
     name: (id, context) => (isOn(signInPages, id, context) ? 'common' : null),
     minShareCount: 6,
+    priority: 2,
   },
-  { name: 'shared', minShareCount: 6 },
+  {
+    name: (id, context) => (isOn(memberPages, id, context) ? 'shared' : null),
+    minShareCount: 6,
+    priority: 1,
+  },
+  { name: 'office', minShareCount: 6 },
   // The part of songs that the dashboard needs, too: without the player.
   {
     name: 'sleeves',

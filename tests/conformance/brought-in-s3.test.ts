@@ -59,5 +59,5 @@ test('a picture is sent in another size, the second time from what was kept', as
   const [first, second] = [await render(), await render()];
   for (const answer of [first, second])
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
-  expect(await second.bytes()).toEqual(await first.bytes());
+  expect(await second.arrayBuffer()).toEqual(await first.arrayBuffer());
 });

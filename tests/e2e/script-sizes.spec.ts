@@ -89,6 +89,26 @@ for (const { address, most } of [
     expect(bytes, names.join(' ')).toBeLessThan(most * 1024);
   });
 
+for (const { address, heading, most } of [
+  { address: '/membros', heading: 'Meus Cursos', most: 251 },
+  { address: '/membros/revisar', heading: 'Revisar', most: 270 },
+])
+  test(`before it is idle ${address} loads few scripts, and none of the administration`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    const scripts = await collectScripts(page);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const names = [...scripts];
+    expect(names.filter((name) => name.includes('/office-'))).toEqual([]);
+    const bytes = await toZippedBytes(names);
+    expect(bytes, names.join(' ')).toBeLessThan(most * 1024);
+  });
+
 test('the scripts that only songs have are small, and dashboard, lesson and list load no player', async ({
   page,
 }) => {
