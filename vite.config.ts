@@ -13,6 +13,8 @@ const signInPages = /\/app\/routes\/account\/(?:login|register)\.tsx/u;
 const memberPages =
   /\/app\/(?:root|entry\.client|routes\/(?:public|account|checkout|members)\/[\w-]+)\.tsx/u;
 
+const adminPages = /\/app\/routes\/admin\/[\w-]+\.tsx/u;
+
 /** True when one of the entries imports the module along. */
 function isOn(
   entries: RegExp,
@@ -48,7 +50,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 6,
     priority: 1,
   },
-  { name: 'office', minShareCount: 6 },
+  {
+    name: (id, context) =>
+      isOn(adminPages, id, context) && !isOn(memberPages, id, context) ? 'office' : null,
+    minShareCount: 4,
+  },
   // The part of songs that the dashboard needs, too: without the player.
   {
     name: 'sleeves',
