@@ -129,6 +129,16 @@ test('cards that are learnt together spread evenly over the days that memory all
   expect(Math.max(...counts.values()) - Math.min(...counts.values())).toBeLessThanOrEqual(1);
 });
 
+/** The shares of its faces have a product that depends on their order. */
+const roundingState = {
+  stability: 0.1,
+  lastDay: day - 45,
+  answers: 0,
+  days: easyDays.map((_, weekday) => (weekday === 3 || weekday === 5 ? 'light' : 'normal')),
+  others: [5, 3, 1].map((ahead): [number, boolean] => [ahead, true]),
+  rating: 3 as const,
+};
+
 test('the interval never leaves the fuzz range, the same state gives the same, and the fold keeps it', () => {
   const state = fc.record({
     stability: fc.double({ min: 0.1, max: 3000, noNaN: true }),
@@ -157,6 +167,7 @@ test('the interval never leaves the fuzz range, the same state gives the same, a
       const answer = { at, day, rating, target: 0.9, intervalDays };
       expect(answerCard(memory, answer).dueDay).toBe(day + intervalDays);
     }),
+    { examples: [[roundingState]] },
   );
 });
 

@@ -37,7 +37,8 @@ export function toWorkload(
     const ahead = dueDay - day;
     if (ahead >= 0 && ahead <= mostDays) counts[ahead] = (counts[ahead] ?? 0) + 1;
   }
-  return { day, counts, siblingDays, easyDays };
+  // Shares are multiplied, and another order may round another way: every device has the same.
+  return { day, counts, siblingDays: siblingDays.toSorted((a, b) => a - b), easyDays };
 }
 
 function toRoom({ day, counts, siblingDays, easyDays }: Workload, days: number): number {
