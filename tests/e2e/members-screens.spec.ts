@@ -31,7 +31,7 @@ test('a course that is not available is dimmed under a lock, and a confirmed pay
     const overlay = card.getByText('Em breve').first().locator('..');
     await expect(overlay).toHaveCSS('background-color', /^rgba\((?:[1-4]?\d, ){3}0\.[5-9]/u);
     await expect(overlay.locator('svg')).toBeVisible();
-    // What stands above them may still come.
+    // Parts above them may still come.
     await expect(async () =>
       expect(await overlay.boundingBox()).toEqual(await picture.boundingBox()),
     ).toPass();
