@@ -345,3 +345,23 @@ test('expired uploads are removed with their bytes; objects and open uploads sta
   });
   expect((await read(name)).status).toBe(200);
 });
+
+test('an upload that the store does not let go keeps no other expired one', async () => {
+  await sql`delete from storage.uploads`;
+  const [held, other] = [await sender.begin(newName(), 6), await sender.begin(newName(), 6)];
+  server.advance(24 * 60 * 60_000);
+  await server.renewToken(admin);
+  const [row] = await sql<{ store_id: string }[]>`
+    select store_id from storage.uploads where id = ${held.slice(-36)}`;
+  const { files } = server.deps;
+  const abort: typeof files.abort = (partial) =>
+    partial.id === row?.store_id ? Promise.reject(new Error('AccessDenied')) : files.abort(partial);
+  const listed = () => sql<{ id: string }[]>`select id from storage.uploads`;
+  await expect(sweepUploads({ ...server.deps, files: { ...files, abort } })).rejects.toThrow(
+    'AccessDenied',
+  );
+  expect(await listed()).toEqual([{ id: held.slice(-36) }]);
+  expect(other).not.toBe(held);
+  await sweepUploads(server.deps);
+  expect(await listed()).toEqual([]);
+});
