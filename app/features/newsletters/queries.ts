@@ -42,7 +42,7 @@ export const newslettersQuery = () =>
         : false,
   });
 
-/** Newsletters; also what somebody else sends. */
+/** Newsletters, read again when a colleague sends one. */
 export function useNewsletters() {
   const queryClient = useQueryClient();
   const { queryKey } = newslettersQuery();

@@ -18,7 +18,7 @@ export const rostersQuery = () =>
       state.data?.some((roster) => isAtWork(roster) || roster.is_inviting) ? pollMs : false,
   });
 
-/** The imports; also what somebody else does with them. */
+/** The imports, read again when a colleague changes one. */
 export function useRosters() {
   const queryClient = useQueryClient();
   const { queryKey } = rostersQuery();

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 
 /** Counts running uploads: 1 at the start, -1 at any end. */
 export const UploadsContext = createContext<(by: 1 | -1) => void>(() => {});
@@ -15,4 +15,14 @@ export function useUploads() {
     [countOutside],
   );
   return { isUploading: running > 0, count };
+}
+
+/** Counts one upload for as long as it runs and is shown. */
+export function useCountedUpload(isSending: boolean): void {
+  const count = useContext(UploadsContext);
+  useEffect(() => {
+    if (!isSending) return undefined;
+    count(1);
+    return () => count(-1);
+  }, [isSending, count]);
 }

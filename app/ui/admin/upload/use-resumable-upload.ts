@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { UploadError } from '#app/lib/files/upload-file.ts';
 import { findKept } from '#app/lib/files/resumable/kept-uploads.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type ResumableOptions,
 } from '#app/lib/files/resumable/upload-in-parts.ts';
 import { createTimeLeft } from './time-left.ts';
-import { UploadsContext } from './uploads-context.ts';
+import { useCountedUpload } from './uploads-context.ts';
 
 interface Sending {
   state: 'sending';
@@ -49,13 +49,7 @@ export function useResumableUpload({ texts, place, run }: ResumableProps) {
   const [upload, setUpload] = useState(() => readKept(place));
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(LEFT), []);
-  const count = useContext(UploadsContext);
-  const isSending = upload.state === 'sending';
-  useEffect(() => {
-    if (!isSending) return undefined;
-    count(1);
-    return () => count(-1);
-  }, [isSending, count]);
+  useCountedUpload(upload.state === 'sending');
 
   function follow(name: string): ResumableOptions {
     const measure = createTimeLeft();

@@ -1,6 +1,6 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { UploadError, type UploadOptions } from '#app/lib/files/upload-file.ts';
-import { UploadsContext } from './uploads-context.ts';
+import { useCountedUpload } from './uploads-context.ts';
 
 export type Upload =
   | { state: 'idle' }
@@ -14,13 +14,7 @@ export function useUpload(texts: Record<UploadError['reason'], string>) {
   const [upload, setUpload] = useState<Upload>({ state: 'idle' });
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
-  const count = useContext(UploadsContext);
-  const isSending = upload.state === 'sending';
-  useEffect(() => {
-    if (!isSending) return undefined;
-    count(1);
-    return () => count(-1);
-  }, [isSending, count]);
+  useCountedUpload(upload.state === 'sending');
 
   /** `run` uploads the chosen file and returns what was sent. */
   async function send({ name }: File, run: (options: UploadOptions) => Promise<File>) {
